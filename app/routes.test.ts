@@ -86,7 +86,7 @@ const ROWS: [path: string, file: string][] = [
   ["/auth/session-token", "routes/auth/auth.$.tsx"],
 ];
 
-test.each(ROWS)("the path %s is served by %s, in any case", (path, file) => {
+test.each(ROWS)("the path %s is served by %s, in upper and lower case", (path, file) => {
   expect(fileOf(path)).toBe(file);
   expect(fileOf(path.toLowerCase())).toBe(file);
   expect(fileOf(path.toUpperCase())).toBe(file);

@@ -52,7 +52,7 @@ test("a screen that uses a number of the contract bundles neither a schema nor t
   expect(script).not.toContain("schema");
 });
 
-test("a screen bundles the definitions it uses with their dependencies only", async () => {
+test("a screen bundles only the definitions that it uses and their dependencies", async () => {
   const script = await withScreen(`import { inner } from "./contract/list"; console.log(inner);`);
   expect(script).toContain("a word");
   expect(script).toContain("a schema of a string");
@@ -60,7 +60,7 @@ test("a screen bundles the definitions it uses with their dependencies only", as
   expect(script).not.toContain('"names"');
 });
 
-test("statements outside the contract are kept", async () => {
+test("the plugin leaves statements outside the contract unchanged", async () => {
   const script = await withScreen(`import { PAGE } from "./elsewhere/list"; console.log(PAGE);`);
   expect(script).toContain("unused limit");
 });

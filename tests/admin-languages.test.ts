@@ -55,7 +55,7 @@ function fromTables({ name, others }: ReadCatalog): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-test("every catalog has the path of its file as name, and no other has the same", () => {
+test("every catalog has the path of its file as its name, and no other catalog has this name", () => {
   const wrong = CATALOGS.filter(({ file, name }) => {
     const path = file.replace(/^app\/(features\/)?/, "").replace(/(\/texts)?\.tsx?$/, "");
     return path !== name;
@@ -77,7 +77,7 @@ test("a catalog contains only texts, or names from a table", () => {
   expect(others.sort()).toEqual(Object.keys(TABLES).sort());
 });
 
-test.each(LANGUAGES)("every text is translated to %s, with the same values", (code) => {
+test.each(LANGUAGES)("every text has a translation to %s with the same values", (code) => {
   const { translations } = readLanguage(join(FOLDER, code), code).language;
   const names = CATALOGS.map(({ name }) => name);
   expect([...translations.keys()].filter((name) => !names.includes(name))).toEqual([]);
@@ -140,12 +140,12 @@ test.each([
   expect(problemOf(english, german, "de")).toBe(problem);
 });
 
-test("a text of four words that is the same in both languages is untranslated", () => {
+test("a text of four words that is the same in both languages counts as untranslated", () => {
   expect(isUntranslated("Open the theme editor", "Open the theme editor")).toBe(true);
   expect(isUntranslated("Palisade Premium", "Palisade Premium")).toBe(false);
 });
 
-test("functions in a catalog are found", () => {
+test("catalogsOf lists the functions of a catalog separately from its texts", () => {
   const source =
     'export const { a } = catalog("x", { a: { b: "B", c: () => "C", d: { e: `E` } } });';
   expect(catalogsOf("x.ts", source)).toEqual([

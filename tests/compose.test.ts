@@ -27,7 +27,7 @@ test.each(Object.entries(services))(
   },
 );
 
-test("every image that compose pulls has a version and a digest", () => {
+test("every image that compose downloads has a version and a digest", () => {
   const images = Object.values(services).flatMap(({ image }) => image ?? []);
   expect(images).toHaveLength(1);
   for (const image of images) expect(image).toMatch(/^[a-z]+:\d+\.\d+-\w+@sha256:[0-9a-f]{64}$/);

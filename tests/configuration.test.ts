@@ -28,17 +28,17 @@ const PRICES: Readonly<Record<string, unknown>> = {
   PAYG_DEFAULT_CAP: plans.payg.usage?.defaultCap,
 };
 
-test("the configuration reference has every variable of the environment and no other", () => {
+test("the configuration reference lists exactly the variables of the environment", () => {
   expect(rows.map(({ name }) => name).sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());
 });
 
-test(".env.example has every variable but NODE_ENV and no other", () => {
+test(".env.example lists exactly the variables of the environment except NODE_ENV", () => {
   const example = readFileSync(".env.example", "utf8");
   const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name).sort();
   expect(named).toEqual(ENVIRONMENT_VARIABLES.filter((name) => name !== "NODE_ENV").sort());
 });
 
-test("the configuration reference has the default of every variable", () => {
+test("the configuration reference states the default of every variable", () => {
   const env: Readonly<Record<string, unknown>> = parseEnv({
     ...REQUIRED,
     DEV_STORE_URL: "",

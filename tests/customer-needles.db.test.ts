@@ -129,7 +129,7 @@ async function workOffJobs(admin = harness.admin): Promise<void> {
 /** Rows that remain: the visit, whose address is masked and deleted by the merchant's retention. */
 const IN_VISITS = [`visits.ip holds ${IP}`];
 
-test("a customer file contains matching allow entries and lists, and a redaction deletes them", async () => {
+test("a customer file contains matching allow entries and lists, and a redaction deletes both", async () => {
   const { shop, orderId } = await fullShop();
   await hear(shop, "data_request", orderId);
   const handlers = customerDataHandlers(keys, harness.admin);
@@ -161,7 +161,7 @@ test("an allow entry is deleted by its pseudonym after its unblock request is de
   expect(await entriesOf()).toEqual([]);
 });
 
-test("without names from Shopify, lists by address are deleted and the audit log records the gap", async () => {
+test("without names from Shopify, lists are deleted by address and the audit log records the gap", async () => {
   const { shop, orderId } = await fullShop();
   await hear(shop, "redact", orderId);
   await workOffJobs(() => Promise.reject(new AdminRefusal("not-approved", {})));

@@ -7,7 +7,7 @@ import { STEP_REASONS } from "#app/features/rules/ready/step-reasons";
 
 const page = readFileSync("docs/reference/decision-order.md", "utf8");
 
-test("the page about the decision order has every step with outcome and reason, in order", () => {
+test("the page about the decision order lists every step with outcome and reason, in order", () => {
   const rows = [...page.matchAll(/^\| `([a-z-]+)` +\| .+? +\| (allowed|stopped) +\| (.+?) +\|$/gm)];
   expect(rows.map(([, step, outcome, reason]) => [step, outcome, reason])).toEqual(
     PRECEDENCE.map(({ name, letsIn }) => [

@@ -63,7 +63,7 @@ test.each(REPORT_RANGES.map(String))(
   },
 );
 
-test("every class of network, every outcome, eight kinds of rules and both doors appear, and bots real and pretended", async () => {
+test("the demo contains every network class and outcome, eight rule kinds, both surfaces and real and fake bots", async () => {
   for (const name of NETWORK_CLASSES) {
     expect(await count(sql`network_class = ${name}`), name).toBeGreaterThan(0);
   }
@@ -79,7 +79,7 @@ test("every class of network, every outcome, eight kinds of rules and both doors
   expect(await count(sql`surface = 'firewall' and outcome = 'block'`)).toBeGreaterThan(10);
 });
 
-test("the demo has every network class and outcome, eight rule kinds, both surfaces and real and fake bots", async () => {
+test("the demo never stops the verified Googlebot and blocks the spoofed one after its rule is added", async () => {
   expect(await count(sql`crawler = 'googlebot:verified' and outcome <> 'allow'`)).toBe(0);
   expect(
     await count(sql`crawler = 'googlebot:spoofed' and outcome <> 'block'
@@ -87,7 +87,7 @@ test("the demo has every network class and outcome, eight rule kinds, both surfa
   ).toBe(0);
 });
 
-test("the demo allows the verified Googlebot and blocks the spoofed one", async () => {
+test("one of 30 demo days is unusual and contains a rule change", async () => {
   const trend = dataOf(await merchant.send(getDashboardTrend, { days: "30" }));
   const bars = trendBuckets(trend, 30, DEMO_TIMEZONE).map(
     ({ start, until, label, name, counts }) => ({
@@ -97,15 +97,15 @@ test("the demo allows the verified Googlebot and blocks the spoofed one", async 
   const unusual = unusualBars(bars);
   expect(unusual).toHaveLength(1);
   const { key: start, until } = unusual[0]!.bar;
-  const began = waveStart(under.time.now);
-  expect(began >= start && began < until).toBe(true);
+  const startedAt = waveStart(under.time.now);
+  expect(startedAt >= start && startedAt < until).toBe(true);
   const changed = demoRules(under.time.now, null, true).changes.filter(
     ({ at }) => at >= start && at < until,
   );
   expect(changed.map(({ summary }) => summary)).toContain("Blocked AS14061");
 });
 
-test("one of 30 demo days is unusual and has a rule change", async () => {
+test("the four demo orders from hosting networks precede the rule that blocks their network", async () => {
   const rule = demoRules(under.time.now, null, true).changes.find(({ kind }) => kind === "asn");
   const { db } = under.database;
   const stolen = await db
@@ -116,7 +116,7 @@ test("one of 30 demo days is unusual and has a rule change", async () => {
   expect(stolen.every(({ placedAt }) => placedAt.getTime() < rule!.at)).toBe(true);
 });
 
-test("the demo has every kind of pending task for the merchant and no failure", async () => {
+test("the demo contains every kind of pending task for the merchant and no failure", async () => {
   const attention = dataOf(await merchant.send(getAttention, {}));
   const { attack, isCancellingPaused, connection, firewall, ...waiting } = attention;
   expect({ attack, isCancellingPaused, connection, firewall }).toEqual({
@@ -200,7 +200,7 @@ test("a demo order's amounts, times and timeline match its state", async () => {
   }
 });
 
-test("the demo has appeals, an accepted redirect and a connected firewall", async () => {
+test("the demo contains appeals, an accepted redirect and a connected firewall", async () => {
   const appeals = dataOf(await merchant.send(getAppeals, { status: "open", page: "1" }));
   expect(appeals.appeals.map(({ visit }) => visit?.outcome)).toEqual(["block", "block"]);
   const { db } = under.database;
@@ -213,7 +213,7 @@ test("the demo has appeals, an accepted redirect and a connected firewall", asyn
 });
 
 test.each(["country", "asn", "page", "source", "crawler"] as const)(
-  "the list of demo visits by %s has rows, some with stopped visits",
+  "the list of demo visits by %s contains rows, some with stopped visits",
   async (by) => {
     const crawler = by === "crawler" ? "bot" : "any";
     const { groups } = dataOf(await merchant.send(getVisitGroups, { by, range: "30d", crawler }));

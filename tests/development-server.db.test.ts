@@ -99,7 +99,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("the development server answers pages and webhooks that come through the CLI's tunnel", async () => {
+test("the development server answers pages and webhooks that arrive through the CLI's tunnel", async () => {
   expect(await send(TUNNEL, "GET", "/healthz")).toMatchObject({ status: 200 });
   // Unsigned requests are answered by the app itself.
   expect(await send(TUNNEL, "POST", "/webhooks/app")).toMatchObject({ status: 401 });

@@ -6,14 +6,14 @@ const root = new URL("../", import.meta.url);
 const page = readFileSync(new URL("docs/operators/first-store-checklist.md", root), "utf8");
 const observations = page.split(/^(?=\d+\. \*\*)/m).slice(1);
 
-test("every observation of a first store has a way to look, an expectation and its code", () => {
+test("every observation in the guide to a first store has its method, its expected result and its code", () => {
   expect(observations.length).toBeGreaterThanOrEqual(24);
   for (const text of observations) {
     expect(text).toMatch(/\*\*[^*]+\.\*\*\sLook:\s[^]+\sExpected:\s[^]+\sCode:\s`[^`]+` `[^`]+`/);
   }
 });
 
-test("every code location named for the first store exists", () => {
+test("every code location in the guide to a first store exists", () => {
   const places = [...page.matchAll(/Code: `([^`]+)` `([^`]+)`/g)].map(([, file, name]) => ({
     file: file!,
     name: name!,

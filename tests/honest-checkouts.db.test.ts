@@ -239,7 +239,7 @@ async function openStore(): Promise<() => Shopping> {
 }
 
 test(
-  "in attack mode every way with a pass ends in an order, and the ways without one are those that the guide lists",
+  "in attack mode every checkout with a pass becomes an order, and the guide lists every way without a pass",
   { timeout: 600_000 },
   async () => {
     const ends: string[] = [];

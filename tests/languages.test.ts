@@ -24,7 +24,7 @@ test("visitor texts exist in Shopify's 20 languages and two right-to-left langua
  */
 const MISSING: Readonly<Record<string, number>> = {};
 
-test("every language has only the counted number of missing texts and no invalid text", () => {
+test("every language has only the recorded number of missing texts and no invalid text", () => {
   for (const { language, missing, problems } of checkLanguages()) {
     expect(problems, language).toEqual([]);
     expect(missing, language).toHaveLength(MISSING[language] ?? 0);
@@ -46,7 +46,7 @@ test.each([
   expect(checkLanguage(own, ENGLISH).problems).toEqual([problem]);
 });
 
-test("a missing text is replaced by English and counted, other texts are kept", () => {
+test("a missing text is replaced by English and counted, and other texts are unchanged", () => {
   const own = { language: "de", go: { title: "Aus {country}?" } };
   expect(completed(own, ENGLISH)).toEqual({
     ...ENGLISH,
@@ -70,7 +70,7 @@ test("each language file is loaded for the embed's preview and the firewall's pa
 /** Japanese characters of a heading per line on the narrowest phone: 272 px at 26 px each. */
 const PHRASE_MAX = 10;
 
-test("Japanese headings have break points before they are too long for a phone, other texts have none", async () => {
+test("Japanese headings have break points before they are too long for a phone, and other texts have none", async () => {
   const { block_page, challenge, restrict, go, ...others } = await loadSentences("ja");
   for (const { title, ...rest } of [block_page, challenge, restrict, go]) {
     const phrases = title.split("\u200b");

@@ -8,7 +8,7 @@ import { linkedConfig } from "#scripts/linked-config.mjs";
 const template = readFileSync(new URL("../shopify.app.toml", import.meta.url), "utf8");
 const app = { clientId: "0123456789abcdef0123456789abcdef", url: "https://palisade.acme.shop" };
 
-test("linking sets the app's client id and addresses and keeps everything else", () => {
+test("linking sets the app's client id and addresses and changes nothing else", () => {
   const linked = linkedConfig(template, app);
   expect(parse(linked)).toEqual({
     ...parse(template),

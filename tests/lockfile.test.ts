@@ -20,7 +20,7 @@ function isLocked(name: string, from: string): boolean {
   return from !== "" && isLocked(name, from.slice(0, Math.max(above - 1, 0)));
 }
 
-test("the lockfile has the optional packages of every operating system", () => {
+test("the lockfile contains the optional packages of every operating system", () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(name, path)),
   );

@@ -62,7 +62,7 @@ const mailTo = ({ id: shopId }: Shop, subject = "Hello") =>
     write: () => ({ subject, text: "Hello." }),
   });
 
-test("settings are published while four emails wait for a mail server that does not greet", async () => {
+test("settings are published while four emails wait for a mail server that sends no greeting", async () => {
   const shop = await shopWithEmail();
   for (let n = 0; n < 4; n++) await mailTo(shop);
   start();
@@ -89,7 +89,7 @@ test("a shop whose emails all wait does not delay another shop's email", async (
     .toEqual([]);
 });
 
-test("stopping workers closes a mail server connection without a greeting, and the email waits", async () => {
+test("stopping workers closes a mail server connection without a greeting, and the email remains queued", async () => {
   await mailTo(await shopWithEmail());
   start();
   await expect.poll(server.open).toBe(1);

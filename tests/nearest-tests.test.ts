@@ -20,7 +20,7 @@ test("tests affected by a change are sorted by import distance, for every form o
   expect(left).toBe(0);
 });
 
-test("a changed test is selected itself, tests that do not import the change are not", () => {
+test("a changed test is selected, and tests that do not import the change are not", () => {
   expect(nearestTests(importers, ["app/other.test.ts"], 10).chosen).toEqual(["app/other.test.ts"]);
   expect(nearestTests(importers, ["app/b.ts"], 10).chosen).not.toContain("app/a.test.ts");
 });

@@ -28,7 +28,7 @@ const filesIn = (folder: string) =>
   readdirSync(`${EMBED}/${folder}`).map((file) => `${EMBED}/${folder}/${file}`);
 
 test.each(["assets", "blocks", "snippets"].flatMap(filesIn))(
-  "%s has no host that the app does not declare",
+  "%s contains no host that the app does not declare",
   (file) => {
     const used = hostsIn(readFileSync(file, "utf8"));
     expect(used.filter((host) => !declaredHosts().includes(host))).toEqual([]);

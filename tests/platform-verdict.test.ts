@@ -31,7 +31,7 @@ const NO_PLUGIN = box(
 
 const OFF_LINE = { status: 1, said: `${NO_DOWNLOAD}${LOADED}`, typed: true, bundled: true };
 
-test("a Function without the downloaded compiler passes, and so does a built one", () => {
+test("a Function passes without the downloaded compiler, and a built Function passes", () => {
   expect(whatTheCliRefused(OFF_LINE)).toBeNull();
   expect(whatTheCliRefused({ ...OFF_LINE, said: `${NO_PLUGIN}${LOADED}` })).toBeNull();
   expect(whatTheCliRefused({ ...OFF_LINE, status: 0, said: LOADED })).toBeNull();

@@ -55,7 +55,7 @@ async function decisionsDuring(work: Promise<unknown>) {
 const turns = (outcomes: readonly string[]) =>
   outcomes.filter((outcome, at) => outcome !== outcomes[at - 1]);
 
-test("while address data is renewed every visit is decided by the last valid data", async () => {
+test("every visit is decided with the last valid data while address data is renewed", async () => {
   const { intelligence, renewed } = await publisher.startProcess({ check: checkPacked });
   endpoint().rules = { ...rules, ruleset: NO_BF };
   endpoint().lookup = (address) => intelligence.lookup(address);

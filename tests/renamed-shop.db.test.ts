@@ -34,7 +34,7 @@ test("a renamed store keeps its rules when the merchant opens the app under the 
   expect(audit.map(({ action }) => action)).toEqual(["app.installed", "shop.moved"]);
 });
 
-test("a renamed store is moved by shop/update, and its token works under the new domain", async () => {
+test("the webhook shop/update moves a renamed store, and its token works under the new domain", async () => {
   const shop = freshShop(store);
   const former = shop.domain;
   const id = await open(shop);
@@ -50,7 +50,7 @@ test("a renamed store is moved by shop/update, and its token works under the new
   expect(await openJobs(db, { queue: "publish-storefront-config", key: id })).toHaveLength(1);
 });
 
-test("a shop/update from before the rename does not bring the former domain back", async () => {
+test("a shop/update from before the rename does not restore the former domain", async () => {
   const shop = freshShop(store);
   const former = shop.domain;
   const id = await open(shop);
@@ -69,7 +69,7 @@ test("a shop/update from before the rename does not bring the former domain back
   expect(await row(former)).toBeUndefined();
 });
 
-test("another store under a former domain gets none of its data, and the former shop returns by its id", async () => {
+test("another store under a former domain receives none of its data, and the former shop returns by its id", async () => {
   const former = freshShop(store);
   const domain = former.domain;
   const id = await open(former);
@@ -98,7 +98,7 @@ test("another store under a former domain gets none of its data, and the former 
   expect(await open(next)).toBe(nextId);
 });
 
-test("the data API finds the new store for an id token of a domain that changed its store", async () => {
+test("the data API returns the new store for an id token of a domain that changed its store", async () => {
   const former = freshShop(store);
   const id = await open(former);
   const name = former.name;
@@ -181,7 +181,7 @@ test("an uninstall after an unreported rename uninstalls the renamed shop", asyn
 });
 
 test.each(["shop/update", "app/uninstalled", "app/scopes_update", "shop/redact"])(
-  "%s of another store under a known domain is rejected and answered once",
+  "the %s of another store under a known domain is rejected and answered once",
   async (topic) => {
     const shop = freshShop(store);
     await open(shop);

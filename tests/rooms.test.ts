@@ -75,7 +75,7 @@ test(`no folder has more than ${FILES_A_FOLDER} files`, () => {
   expect(crowded).toEqual([]);
 });
 
-test("a feature exports through one file each for servers, screens and both, with names only", () => {
+test("a feature exports only names, through one file each for servers, screens and both", () => {
   const publicFiles = files.filter((path) => /^app\/features\/.+\/public[^/]*\.tsx?$/.test(path));
   expect(
     publicFiles.filter(
@@ -89,7 +89,7 @@ test("a feature exports through one file each for servers, screens and both, wit
   expect(walls).toEqual([]);
 });
 
-test("files are named in lowercase with hyphens, and routes like their addresses", () => {
+test("files are named in lowercase with hyphens, and route files like their paths", () => {
   // Shopify names the files of an extension.
   const ours = files.filter(
     (path) => /\.(ts|tsx|mjs)$/.test(path) && !/^(extensions|app\/routes)\//.test(path),

@@ -30,7 +30,7 @@ function isWritten(file: string, title: string): boolean {
 const ROW = (tests: string) =>
   readSpecificationTable(`| 2.3 | A sentence with \\| a bar | ${tests} |`);
 
-test("a specification row may name several tests, and a row without a test is found", () => {
+test("a specification row may name several tests, and a row without a test is reported", () => {
   expect(ROW('`a.test.ts` "one"<br>`b/c.e2e.ts` "two (2)"')[0]?.tests).toEqual([
     { file: "a.test.ts", title: "one" },
     { file: "b/c.e2e.ts", title: "two (2)" },

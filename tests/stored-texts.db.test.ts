@@ -34,7 +34,7 @@ const inGerman = <T>(run: () => T) => inLanguage("de", run);
 const newestSummary = async (merchant: Merchant) =>
   dataOf(await merchant.send(getRuleVersions, {})).versions[0]!.summary;
 
-test("a German request that imports a settings file is in English in the history", async () => {
+test("a German request that imports a settings file is stored in English in the history", async () => {
   const from = await premiumMerchant(under);
   const lines = Array.from({ length: 1_200 }, (_, at) => `198.51.${at >> 8}.${at & 255}`);
   dataOf(await from.send(addRuleEntries, { kind: "ip", lines }));
@@ -51,7 +51,7 @@ test("a German request that imports a settings file is in English in the history
   );
 });
 
-test("a message of a German request is stored in English, and read in the language of each reader", async () => {
+test("a message from a German request is stored in English and shown in the language of each reader", async () => {
   const merchant = await under.merchant({
     email: "owner@example.com",
     installedAt: new Date(under.time.now - DAY_MS),
@@ -82,7 +82,7 @@ test("a message of a German request is stored in English, and read in the langua
   ]);
 });
 
-test("a German request that starts attack mode has an English number in the history", async () => {
+test("a German request that starts attack mode stores an English number in the history", async () => {
   const merchant = await premiumMerchant(under);
   dataOf(await inGerman(() => merchant.send(setAttackMode, { minutes: 1_440 })));
   expect(await newestSummary(merchant)).toBe("Attack mode on for 1,440 minutes");

@@ -34,7 +34,7 @@ const spec = (title: string, ok: boolean, tries: string[][]) => ({
   ],
 });
 
-test("a Vitest report is read with files that could not be loaded", () => {
+test("a Vitest report includes the files that could not be loaded", () => {
   expect(testsThatRan(VITEST, "/p").map(({ title, passed }) => [title, passed])).toEqual([
     ["good", true],
     ["second try", true],
@@ -43,7 +43,7 @@ test("a Vitest report is read with files that could not be loaded", () => {
   ]);
 });
 
-test("a Playwright report is read with nested suites", () => {
+test("a Playwright report includes nested suites", () => {
   const specs = [spec("t", false, [["no"], ["no"]]), spec("u", true, [["late"], []])];
   const file = "tests/e2e/s.e2e.ts";
   expect(testsThatRan({ suites: [{ suites: [{ specs }] }] }, "/p")).toEqual([
@@ -63,7 +63,7 @@ test("a skipped browser test does not count as run unless another browser ran it
   ]);
 });
 
-test("the end of a run names failed tests and tests that passed only when retried", () => {
+test("the end of a run lists failed tests and tests that passed only after a retry", () => {
   expect(whatWentWrong(testsThatRan(VITEST, "/p"))).toEqual({
     failed: [
       'a.test.ts "bad"\n    Error: no\n      at a',

@@ -33,7 +33,7 @@ test("the texts of a screen are in the texts file of its folder", () => {
   expect(screens.flatMap(inlineTexts).map(where)).toEqual([]);
 });
 
-test("a text in a component is found between tags, in an attribute, a string and a template", () => {
+test("the check of texts reports a text between tags, in an attribute, a string and a template", () => {
   const file = planted("screen.tsx", [
     'import { x } from "some where else";',
     "const a = <p>Save</p>;",

@@ -53,12 +53,12 @@ test("the app, its webhooks and the checkout Function use one version of Shopify
   expect(versionIn("extensions/checkout-rules/shopify.extension.toml")).toBe(API_VERSION);
 });
 
-test("the table has the API version in use with the day on which Shopify ends it", () => {
+test("the table of end dates contains the API version in use and the day on which Shopify ends it", () => {
   const row = rows.find(({ what }) => what === `Shopify API version ${API_VERSION}`);
   expect(row?.ends).toBe(endOf(API_VERSION));
 });
 
-test("each row has a day or no date, an existing user and a task", () => {
+test("each row of the table of end dates has a day or no date, an existing user and a task", () => {
   expect(rows.length).toBeGreaterThan(8);
   for (const row of rows) {
     expect(row.ends, row.what).toMatch(/^(\d{4}-\d{2}-\d{2}|no date)$/);
@@ -77,17 +77,20 @@ test.for([
   ["a day after its end", "2027-01-02", TODO, [`API ended on 2027-01-01. ${TODO}`]],
   ["a day after its end, if the page says that it is past", "2027-01-02", `Past: ${TODO}`, []],
   ["89 days before its end, if there is nothing to do", "2026-10-04", "Nothing.", []],
-] as const)("a row has a warning or none %s", ([, now, todo, expected]) => {
-  const row = { what: "API", ends: "2027-01-01", usedBy: "", todo };
-  expect(warningsOf([row], Date.parse(now))).toEqual(expected);
-});
+] as const)(
+  "a row of the table of end dates has a warning or none %s",
+  ([, now, todo, expected]) => {
+    const row = { what: "API", ends: "2027-01-01", usedBy: "", todo };
+    expect(warningsOf([row], Date.parse(now))).toEqual(expected);
+  },
+);
 
-test("a row without a date has no warning", () => {
+test("a row of the table of end dates without a date causes no warning", () => {
   const row = { what: "API", ends: "no date", usedBy: "", todo: TODO };
   expect(warningsOf([row], Date.parse("2027-01-01"))).toEqual([]);
 });
 
-test("no row is called past before its day", () => {
+test("a row of the table of end dates is not reported as past before its day", () => {
   const now = Date.now();
   // A warning does not fail the test. The page is correct on the day of a release, and its tests
   // must pass later as well.

@@ -121,7 +121,7 @@ test("a count is written with counted(), so that a count of 1 has a singular nou
   expect(found).toEqual([]);
 });
 
-test("a refused word is found in a string, a template and a JSX text, with its replacement", () => {
+test("the check of words reports a refused word in a string, a template or a JSX text, with its replacement", () => {
   const file = join(mkdtempSync(join(tmpdir(), "words-")), "planted.tsx");
   writeFileSync(
     file,

@@ -19,19 +19,19 @@ const SWITCHES = [
   ["UPGRADE_BANNER", "always", "never"],
 ] as const;
 
-test("by default all texts follow the specification, and the start lists the questionable ones", () => {
+test("by default all texts follow the specification, and the start lists the questionable texts", () => {
   expect(specifiedOf(env())).toEqual(ALL_AS_SPECIFIED);
   expect(objectionable(env())).toEqual(SWITCHES.map(([name, requests]) => `${name}=${requests}`));
 });
 
-test("in the reviewed profile nothing objectionable is shown", () => {
+test("the reviewed profile shows no element that a reviewer may object to", () => {
   const reviewed = env({ LISTING_PROFILE: "reviewed" });
   expect(Object.values(specifiedOf(reviewed))).toEqual([false, false, false, false, false]);
   expect(objectionable(reviewed)).toEqual([]);
 });
 
 test.each(SWITCHES)(
-  "%s=%s in the reviewed profile precedes the profile, and the start lists it",
+  "%s=%s overrides the reviewed profile, and the start lists the variable",
   (name, objectionableValue) => {
     const reviewed = env({ LISTING_PROFILE: "reviewed", [name]: objectionableValue });
     expect(reviewed[name]).toBe(objectionableValue);
@@ -48,6 +48,6 @@ test.each(SWITCHES)(
   },
 );
 
-test("an unknown profile is rejected with its name", () => {
+test("an unknown profile is rejected by its name", () => {
   expect(() => env({ LISTING_PROFILE: "strict" })).toThrow(/LISTING_PROFILE/);
 });

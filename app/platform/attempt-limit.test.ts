@@ -31,7 +31,7 @@ test("a clock that is set back ends the window of an attempt limit", () => {
   expect(allows("a")).toBe(true);
 });
 
-test("an attempt limit stores a bounded number of keys and evicts the least recently used", () => {
+test("an attempt limit stores a limited number of keys and evicts the least recently used", () => {
   const { allows } = limitOfTwo(2);
   expect(["a", "a", "b", "c", "a"].map(allows)).toEqual([true, true, true, true, true]);
 });

@@ -25,7 +25,7 @@ test("a call for a shop is sent to the dev store with the shop in a header", asy
   expect(await request?.text()).toBe("{query}");
 });
 
-test("a call for a shop's domain on the dev store is sent there", async () => {
+test("a call for a shop's domain on the dev store is sent to the dev store", async () => {
   const seen: Request[] = [];
   const send = devStoreFetch(DEV_STORE, async (input, init) => {
     seen.push(new Request(input, init));

@@ -12,7 +12,7 @@ const complete = {
   SUPPORT_EMAIL: "support@palisade.test",
 };
 
-test("the required variables are sufficient", () => {
+test("a start with only the required variables succeeds", () => {
   expect(parseEnv(complete)).toMatchObject({ PORT: 3000, DATA_DIR: "data" });
 });
 
@@ -137,9 +137,12 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
     { DEV_STORE_URL: "http://localhost:4000" },
     /DEV_STORE_URL: only works/,
   ],
-])("a start %s is rejected with a message that names the variable", (_, over, sentence) => {
-  expect(() => parseEnv({ ...complete, ...over })).toThrow(sentence);
-});
+])(
+  "a start %s is rejected with a message that contains the variable's name",
+  (_, over, sentence) => {
+    expect(() => parseEnv({ ...complete, ...over })).toThrow(sentence);
+  },
+);
 
 test("production stores mail in files only with MAIL_TO_FILES=allow", () => {
   const source = { ...complete, SMTP_URL: undefined, MAIL_TO_FILES: "allow" };
@@ -213,7 +216,7 @@ test.each([
   ],
   [{ EDGE_CONNECTIONS: "0" }, "EDGE_CONNECTIONS: "],
   [{ DRAIN_SECONDS: "soon" }, "DRAIN_SECONDS: "],
-])("%j is rejected at the start with a message", (wrong, sentence) => {
+])("an invalid variable %j is rejected at the start with a message", (wrong, sentence) => {
   expect(() => parseEnv({ ...complete, ...wrong })).toThrow(sentence);
 });
 

@@ -25,7 +25,7 @@ test("giveWay waits until all urgent work is done", async () => {
   expect(wait.isOver).toBe(true);
 });
 
-test("giveWay continues after the longest wait during endless urgent work", async () => {
+test("giveWay continues after its maximum wait during endless urgent work", async () => {
   const road = createPriority(250);
   road.enter();
   const wait = watched(road.giveWay());

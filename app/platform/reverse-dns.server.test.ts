@@ -10,7 +10,7 @@ const other = (n: number) => parseAddress(`8.8.${n >> 8}.${n & 255}`)!;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("an address is looked up once, and the answer is cached for an hour", async () => {
+test("an address is looked up once, and its name is cached for an hour", async () => {
   const reverse = vi.fn(async () => ["dns.google"]);
   const dns = createReverseDns({ reverse });
   expect(await dns(GOOGLE)).toEqual({ state: "found", names: ["dns.google"] });
@@ -23,7 +23,7 @@ test("an address is looked up once, and the answer is cached for an hour", async
 });
 
 test.each(["ENOTFOUND", "ENODATA"])(
-  "the error %s means that the address has no name",
+  "after the error %s an address counts as having no name",
   async (code) => {
     const dns = createReverseDns({
       reverse: () => Promise.reject(Object.assign(new Error(), { code })),
@@ -61,7 +61,7 @@ test.each(["10.0.0.1", "127.0.0.1", "169.254.169.254", "::1", "fd00::1"])(
   },
 );
 
-test("with reverse DNS disabled the state is off", async () => {
+test("the state of reverse DNS is off when it is disabled", async () => {
   expect(await createReverseDns({ reverse: null })(GOOGLE)).toEqual({ state: "off", names: [] });
 });
 

@@ -6,7 +6,7 @@ test.each([
   ["edge", ["edge"]],
   ["jobs, admin", ["admin", "jobs"]],
   ["edge,admin,jobs", ["edge", "admin", "jobs"]],
-])("the roles %s are read in any order", (text, roles) => {
+])("the roles %s are accepted in any order", (text, roles) => {
   expect(readRoles(text)).toEqual(roles);
 });
 

@@ -41,7 +41,7 @@ test("closing a tally writes the waiting counts and stops its timer", async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a count that cannot be written is reported as lost, and later ones are written", async () => {
+test("a count that cannot be written is reported as lost, and later counts are written", async () => {
   let isAway = true;
   const { tally, written, lost } = tallyUnderTest(() => isAway);
   tally.note({ name: "a" }, 1);
@@ -53,7 +53,7 @@ test("a count that cannot be written is reported as lost, and later ones are wri
   expect(written).toEqual([["a", 2]]);
 });
 
-test("counts for more than 10,000 keys are dropped, and existing keys continue", async () => {
+test("counts for more than 10,000 keys are dropped, and existing keys are still counted", async () => {
   const { tally, written } = tallyUnderTest();
   for (let place = 0; place < 10_001; place++) tally.note({ name: String(place) }, 1);
   tally.note({ name: "0" }, 1);

@@ -15,7 +15,7 @@ function led(path: string): string | null {
   return answer.headers.get("location");
 }
 
-test("an unknown path redirects to the dashboard with the admin parameters and nothing signed", () => {
+test("an unknown path redirects to the dashboard with the admin parameters and without signed parameters", () => {
   expect(led(`/Nothing?${KEPT}&${SIGNED}&id_token=x.y.z`)).toBe(`/dashboard?${KEPT}`);
   expect(led(`/Nothing?${SIGNED}`)).toBe("/dashboard");
 });

@@ -145,7 +145,7 @@ test.each([
     { feed: { everyHours: 1, goodAt: Date.now() - 1.6 * DAY_MS } },
     /^mullvad: The list in use is 1 day old\.$/,
   ],
-])("%s is a health problem, and the process stays ready", async (_what, over, sentence) => {
+])("%s is a health problem, and the process remains ready", async (_what, over, sentence) => {
   const { ready, state, problems } = await health(over);
   expect({ ready, state }).toEqual({ ready: true, state: "degraded" });
   expect(problems).toEqual([expect.stringMatching(sentence)]);
@@ -160,7 +160,7 @@ test("health contains the date of each data source and the state of its renewal"
   expect((await health({})).ipData.renewal).toBe(null);
 });
 
-test("data of sixty days and lists within their interval are healthy", async () => {
+test("data up to sixty days old and lists within their interval are healthy", async () => {
   const data = { places: { dataDate: daysAgo(60) }, networks: { dataDate: null } };
   const week = { goodAt: Date.now() - 6.9 * DAY_MS };
   expect(await health({ ...data, feed: week })).toMatchObject({ state: "ok" });
@@ -178,7 +178,7 @@ test("a read-only database makes the process not ready", async () => {
   expect(await health({})).toMatchObject({ ready: true, database: { writable: true } });
 });
 
-test("a process with the edge role only stays ready while the database is unavailable", async () => {
+test("a process with only the edge role remains ready while the database is unavailable", async () => {
   expect(await health({ roles: ["edge"], isAway: true })).toMatchObject({
     ready: true,
     roles: { edge: { ready: true } },

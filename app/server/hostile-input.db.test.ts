@@ -199,7 +199,7 @@ test("hostile bodies are rejected without a server error by every POST call", as
   expect(logged()).toEqual([]);
 });
 
-test("every call with required input has a valid input in this test", () => {
+test("this test has a valid input for every call with required input", () => {
   for (const { path, input } of CALLS) {
     if (input.safeParse({}).success && !(path in VALID)) continue;
     expect(input.safeParse(VALID[path]).success, path).toBe(true);

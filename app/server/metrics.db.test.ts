@@ -105,7 +105,7 @@ test("decision metrics count outcomes, causes of failing open and durations", as
   }
 });
 
-test("the lag of the visitor log is the age of its oldest waiting visit", async () => {
+test("the lag of the visitor log is the age of its oldest unwritten visit", async () => {
   const { id: shopId } = await createTestShop(database.db);
   recorder.record(aVisit({ shopId, at: Date.now() - MINUTE_MS }));
   recorder.record(aVisit({ shopId, at: Date.now() }));

@@ -186,24 +186,24 @@ async function send({ call, input }: Row, { token }: Merchant, claims: object) {
 const isRefused = (tier: PlanTier, feature: FeatureKey | null) =>
   feature !== null && tier === "free" && !FREE.includes(feature);
 
-test("every call whose feature depends on its input has inputs in this test", () => {
+test("this test has inputs for every call whose feature depends on its input", () => {
   const dependent = CALLS.filter(({ featureOf }) => featureOf).map(({ path }) => path);
   expect(Object.keys(INPUTS).sort()).toEqual([...dependent].sort());
 });
 
-test("only calls of merchants can need a plan", () => {
+test("only merchants' calls can require a plan", () => {
   const strangers = CALLS.filter(({ auth }) => auth !== "merchant");
   expect(strangers.filter(({ feature, featureOf }) => feature ?? featureOf)).toEqual([]);
 });
 
-test("some calls need a plan for admin access", () => {
+test("some calls require a plan that includes admin access", () => {
   const gated = CALLS.filter(({ feature }) => feature === "admin-access").map(({ path }) => path);
   expect(gated.length).toBeGreaterThan(0);
 });
 
 describe.each(PLAN_TIERS)("on the %s plan", (tier) => {
   test.each(rows.map((row) => [row.path, row.feature ?? "any plan", row] as const))(
-    "the call %s (%s) is allowed or refused by the plan",
+    "the call %s (%s) is allowed or refused according to the plan",
     async (_path, _feature, row) => {
       await inForce(tier);
       const response = await send(row, merchants[tier]!, {});
@@ -231,7 +231,7 @@ describe.each(PLAN_TIERS)("on the %s plan", (tier) => {
 
 describe("in a support session", () => {
   test.each(rows.map((row) => [row.path, row] as const))(
-    "the call %s is allowed or refused",
+    "the call %s is allowed or refused in a support session",
     async (_path, row) => {
       await inForce("premium");
       const { shop } = merchants.premium!;

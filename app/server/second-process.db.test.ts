@@ -99,7 +99,7 @@ test("a login link works once across processes, and its session at both", async 
   }
 });
 
-test("a visitor who followed the trap link at one process is unknown to the other", async () => {
+test("a visitor who followed the trap link at one process is not trapped at the other process", async () => {
   const owner = await premiumMerchant(harness.under);
   const rule = { kind: "behaviour" as const, lines: ["trap"], confirmedRisks: true };
   expect((await owner.send(addRuleEntries, rule)).result).toBe(true);
@@ -118,7 +118,7 @@ test("a visitor who followed the trap link at one process is unknown to the othe
   expect(await outcomeAt(1, owner, ip)).toBe("allow");
 });
 
-test("a visitor limited to ten wrong tokens by one process is answered by the other", async () => {
+test("a visitor who is limited at one process after ten wrong tokens is still answered by the other process", async () => {
   const owner = await german();
   const statusOf = async (at: 0 | 1) =>
     (await send(at, owner, "bypass", { token: "a".repeat(32) }, "192.0.2.50")).status;

@@ -28,7 +28,7 @@ test("during the drain no new job is claimed and requests are answered", async (
   expect(done).toContain("answers");
 });
 
-test("a stop skips the parts of roles that the process does not have", async () => {
+test("a stop skips the steps of roles that the process does not have", async () => {
   const { all, done } = deps({
     streams: undefined,
     recorder: undefined,
@@ -39,7 +39,7 @@ test("a stop skips the parts of roles that the process does not have", async () 
   expect(done).toEqual(["drained", "answers"]);
 });
 
-test("streams end before the last answers, and the last visits are written after them", async () => {
+test("streams end before the last answers, and the last visits are written after the answers", async () => {
   const { all, done } = deps();
   await stopInOrder(all);
   expect(done.filter((name) => name !== "jobs")).toEqual([
@@ -51,7 +51,7 @@ test("streams end before the last answers, and the last visits are written after
   ]);
 });
 
-test("the last visits do not wait for a long job, and the stop does", async () => {
+test("a stop waits for a long job, but the last visits are written without waiting for it", async () => {
   let finishJob = () => {};
   const jobs = { stop: () => new Promise<void>((resolve) => (finishJob = resolve)) };
   const { all, done } = deps({ workers: [jobs] });

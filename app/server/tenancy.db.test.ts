@@ -61,7 +61,7 @@ async function send(path: string, token: string, input: Record<string, unknown>)
   return under.api(new Request(url, { method: "POST", headers, body: JSON.stringify(input) }));
 }
 
-test("every call of a merchant is attacked in this test, and the victim has rows in 30 tables", () => {
+test("this test attacks every call of a merchant, and the victim has rows in 30 tables", () => {
   const tables = new Set(before.map(({ name }) => name));
   expect(tables.size).toBeGreaterThanOrEqual(30);
   expect(Object.keys(attacks).sort()).toEqual(merchantCalls.map(({ path }) => path).sort());
@@ -86,7 +86,7 @@ const FINDING_FAULT: ReadonlySet<string> = new Set([
 
 describe("a merchant of another shop", () => {
   test.each(merchantCalls.map(({ path }) => path))(
-    "a merchant of another shop neither sees nor changes anything with %s",
+    "a merchant of another shop neither sees nor changes data with %s",
     async (path) => {
       // Has a plan with all features, so that requests reach the handlers and not only the checks before them.
       const stranger = await premiumMerchant(under);
@@ -135,7 +135,7 @@ const NAMING_ONE = [
   "/api/visitors/getVisit",
 ];
 
-test("IDs of another shop give the same answer as unknown IDs", async () => {
+test("IDs of another shop receive the same answer as unknown IDs", async () => {
   const stranger = await premiumMerchant(under);
   const attack = (path: string) => send(path, stranger.token, attacks[path]!);
   for (const path of NAMING_ONE) expect((await attack(path)).status, path).toBe(404);
@@ -171,7 +171,7 @@ describe("a request without a valid bearer token", () => {
     ];
   });
   test.each(merchantCalls.map(({ path }) => path))(
-    "a request without a valid bearer token gets status 401 from %s",
+    "a request without a valid bearer token receives status 401 from %s",
     async (path) => {
       for (const token of tokens) {
         const response = await send(path, token, attacks[path]!);

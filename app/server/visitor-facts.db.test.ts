@@ -56,7 +56,7 @@ test("a start warns about data older than sixty days, except in a demo", async (
   expect(demo.log.warn).not.toHaveBeenCalled();
 });
 
-test("the data of IP_DATA_URL replaces old data of the release, also after a restart", async () => {
+test("the data of IP_DATA_URL replaces old data of the release, including after a restart", async () => {
   const day = daysAgo(3);
   const file = packSample({ day });
   const answers: Record<string, string | Uint8Array> = {

@@ -40,19 +40,22 @@ test.each(GROUPS)("the path group %s contains exactly the paths of the specifica
 });
 
 describe.each(GROUPS)("the path group %s", (group) => {
-  test.each(SPECIFIED[group])("contains /%s in any spelling of the router", (path) => {
-    const spellings = [
-      path,
-      path.toLowerCase(),
-      path.toUpperCase(),
-      `${path}/`,
-      `${path}/more`,
-      `/${path}`,
-      `%${path.charCodeAt(0).toString(16)}${path.slice(1)}`,
-    ];
-    for (const spelling of spellings)
-      expect(inPathGroup(`/${spelling}`, group), spelling).toBe(true);
-  });
+  test.each(SPECIFIED[group])(
+    "the path group contains /%s in any spelling of the router",
+    (path) => {
+      const spellings = [
+        path,
+        path.toLowerCase(),
+        path.toUpperCase(),
+        `${path}/`,
+        `${path}/more`,
+        `/${path}`,
+        `%${path.charCodeAt(0).toString(16)}${path.slice(1)}`,
+      ];
+      for (const spelling of spellings)
+        expect(inPathGroup(`/${spelling}`, group), spelling).toBe(true);
+    },
+  );
 });
 
 const ODD: [path: string, group: PathGroup, inside: boolean, why: string][] = [
@@ -76,6 +79,6 @@ const ODD: [path: string, group: PathGroup, inside: boolean, why: string][] = [
   ["/%", "fullScreen", false, "not readable as an address"],
 ];
 
-test.each(ODD)("the path %s in group %s: %s, %s", (path, group, inside) => {
+test.each(ODD)("the path %s in the group %s gives: %s, %s", (path, group, inside) => {
   expect(inPathGroup(path, group)).toBe(inside);
 });

@@ -118,13 +118,13 @@ test("dismissing the footer bar does not hide the action-required panel", () => 
   expect(hidden.actionRequired).toBe(true);
 });
 
-test("with an unknown extension status no prompt is shown", () => {
+test("no prompt is shown while the extension status is unknown", () => {
   const unknown = on("/dashboard", {}, null);
   expect(unknown.extensionFooterBar).toBe(false);
   expect(unknown.actionRequired).toBe(false);
 });
 
-test("before the account is loaded only the frame is visible", () => {
+test("only the frame is visible before the account is loaded", () => {
   const early = visibilityOf({ path: "/dashboard", account: null, extensionIsEnabled: null });
   expect(Object.entries(early).filter(([, shown]) => shown)).toEqual([["frame", true]]);
 });

@@ -8,14 +8,14 @@ import { shops } from "./schema";
 const database = await testDatabase();
 const { db } = database;
 
-test("an inserted shop is selected unchanged", async () => {
+test("a shop that is inserted and selected is unchanged", async () => {
   const shop = await createTestShop(db, { country: "DE" });
   const rows = await db.select().from(shops).where(eq(shops.domain, shop.domain));
   expect(rows).toEqual([shop]);
   expect(rows[0]?.installedAt).toBeInstanceOf(Date);
 });
 
-test("a notification reaches every listener of its channel only", async () => {
+test("a notification reaches every listener of its channel and no other listener", async () => {
   const heard: string[] = [];
   let resolve = () => {};
   const delivered = new Promise<void>((done) => (resolve = done));
@@ -34,7 +34,7 @@ test("a notification reaches every listener of its channel only", async () => {
   expect(heard).toEqual(["first", "last"]);
 });
 
-test("a notification of a rolled-back transaction is not delivered", async () => {
+test("a notification from a rolled-back transaction is not delivered", async () => {
   const heard: string[] = [];
   let done = () => {};
   const delivered = new Promise<void>((resolve) => (done = resolve));

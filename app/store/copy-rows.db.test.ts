@@ -139,7 +139,7 @@ test("an invalid value rolls back the chunks sent before it", async () => {
   expect(await names()).toHaveLength(before);
 });
 
-test("other work runs between the chunks of many rows", async () => {
+test("other work runs between the chunks of a COPY with many rows", async () => {
   let turns = 0;
   const seen = new Set<number>();
   const turning = setInterval(() => (turns += 1), 0);

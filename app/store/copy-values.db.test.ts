@@ -13,7 +13,7 @@ import { rows } from "./rows.server";
 const { db, address } = await testDatabase();
 await db.execute(sql`create table files (name text, content bytea)`);
 
-test("values of any length are read in order, without nulls", async () => {
+test("queried values of any length are read in order, without nulls", async () => {
   const lengths = [0, 1, 65_535, 65_536, 3_000_000, 7];
   await db.execute(sql`truncate files`);
   for (const [place, length] of lengths.entries()) {
@@ -35,7 +35,7 @@ test("a query without rows has no values", async () => {
 });
 
 test.each([["o'clock \\ $1 \" `"], ["'; drop table files; --"], ["\\'; drop table files; --"]])(
-  "the parameter %s is read as it was written",
+  "the query parameter %s is read back as written",
   async (text) => {
     const [read] = await db.transaction((tx) =>
       copyValues(
@@ -47,7 +47,7 @@ test.each([["o'clock \\ $1 \" `"], ["'; drop table files; --"], ["\\'; drop tabl
   },
 );
 
-test("an array and a null are parameters", async () => {
+test("an array and a null can be query parameters", async () => {
   const [read] = await db.transaction((tx) =>
     copyValues(
       tx,
@@ -58,7 +58,7 @@ test("an array and a null are parameters", async () => {
   expect(textOf(read!)).toBe("a,b|{c}|null");
 });
 
-test("a query that fails aborts the transaction, and the connection works afterwards", async () => {
+test("a query that fails aborts its transaction, and the connection works afterwards", async () => {
   const failed = db.transaction((tx) =>
     copyValues(
       tx,
@@ -69,7 +69,7 @@ test("a query that fails aborts the transaction, and the connection works afterw
   expect(await rows(db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
-test("statements follow in the same transaction", async () => {
+test("statements after a query run in the same transaction", async () => {
   const read = await db.transaction(async (tx) => {
     const first = await copyValues(
       tx,
@@ -81,7 +81,7 @@ test("statements follow in the same transaction", async () => {
   expect(read).toEqual([3_000, 2]);
 });
 
-test("a field of bytes is stored unchanged, whatever its length", async () => {
+test("a field of bytes is stored unchanged at any length", async () => {
   const content = Buffer.alloc(200_001, "0123456789");
   const format = new CopyFormat();
   for (const [name, value] of [
@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-test("the timeout of a query ends with it", async () => {
+test("the timeout of a query does not apply to later queries", async () => {
   const { db: single, pool } = poolOfOne(address, 60_000);
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
   const client = await pool.connect();

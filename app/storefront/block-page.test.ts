@@ -37,7 +37,7 @@ test("the block page has the direction auto", () => {
   expect(drawn().page.documentElement.dir).toBe("auto");
 });
 
-test("a heading with our break marks breaks only there", () => {
+test("a heading with break marks breaks only at the marks", () => {
   const isKept = (title: string) => drawn({ title }).page.querySelector("h1")!.matches(".phrases");
   expect(isKept("このストアは\u200bご利用いただけません")).toBe(true);
   expect(isKept("このストアはご利用いただけません")).toBe(false);
@@ -84,7 +84,7 @@ test("the merchant's texts on the block page are text, never markup", () => {
   expect(page.querySelectorAll("img,script,b")).toHaveLength(0);
 });
 
-test("no media, scripts or classes of the store remain on the block page", () => {
+test("the block page contains no media, scripts or classes of the store", () => {
   const { page } = drawn();
   expect(page.querySelectorAll("video,script,link")).toHaveLength(0);
   expect(page.documentElement.className).toBe("");
@@ -124,7 +124,7 @@ for (const [contact, href] of Object.entries(CONTACTS)) {
   });
 }
 
-test("a logo replaces the shop's name and has it as alternative text", () => {
+test("a logo replaces the shop's name and has the name as its alternative text", () => {
   const { page } = drawn({ logo: "https://cdn.example/logo.png" });
   expect(page.querySelector("img")?.alt).toBe("Fernhill Goods");
   expect(page.querySelector(".shop")).toBeNull();
@@ -146,7 +146,7 @@ test("an invalid color is never written to the style of the block page", () => {
   expect(page.querySelector("style")!.textContent).not.toContain("red}");
 });
 
-test("a restricted visitor sees on the cart page that ordering is blocked, and a link back", () => {
+test("a restricted visitor sees on the cart page that ordering is blocked, with a link back", () => {
   const { page } = drawn({}, { verdict: { outcome: "restrict" } });
   expect(page.querySelector("h1")?.textContent).toBe("Keine Bestellungen");
   expect(page.querySelector("a.button")?.getAttribute("href")).toBe("/de");

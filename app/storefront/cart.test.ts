@@ -54,7 +54,7 @@ function entriesOf(page: StorefrontPage, id: string) {
   return Object.fromEntries(formData);
 }
 
-test("forms of products and of the cart carry the pass, also those added later, and other forms do not", () => {
+test("forms of products and of the cart carry the pass, including forms added later, and other forms do not", () => {
   const { page } = pageWithCart();
   page.document.querySelector("#product")!.remove();
   carryPass(page, PASS, "/de");
@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each(["/cart.js", "/de/cart?section_id=drawer", "/apps/bundles/cart/add"])(
-  "a request of %s, which changes no cart, is not followed by a cart write",
+  "a request that does not change the cart, %s, is not followed by a cart write",
   (path) => {
     const { page, requests, fetched } = pageWithCart();
     carryPass(page, PASS, "/de");
@@ -139,7 +139,7 @@ test("a cart request of a script is followed by one cart write per tab and pass"
   ]);
 });
 
-test("a script that reads the fields of a form after a press finds the pass", () => {
+test("a script that reads the fields of a form after a click receives the pass", () => {
   const { page } = pageWithCart();
   carryPass(page, PASS, "/de");
   page.document.body.innerHTML = `${FORMS}<button form="product" type="button"><i>Add</i></button>`;
@@ -170,7 +170,7 @@ test.each(["pointerover", "focusin", "submit"])(
   },
 );
 
-test("events outside forms of the cart add no field and send nothing", () => {
+test("events outside cart forms add no field and send no request", () => {
   const { page, requests } = pageWithCart();
   carryPass(page, PASS, "/de");
   page.document.body.innerHTML = `<form method="post" action="/search"><input name="q"></form>`;
@@ -227,7 +227,7 @@ test("a change that Shopify.actions announces is followed by a cart write when i
   await expect.poll(() => requests.length).toBe(1);
 });
 
-test("a cart request before the script was loaded is followed by a cart write", () => {
+test("a cart request that precedes the script is followed by a cart write", () => {
   const { page, requests } = pageWithCart();
   const earlier = [{ name: "https://fernhill.example/de/cart/add.js" }];
   Object.assign(page.performance, { getEntriesByType: () => earlier });
@@ -247,7 +247,7 @@ test("after a checkout the tab writes its pass again, because an order empties t
   expect([first.requests.length, next.requests.length]).toEqual([1, 1]);
 });
 
-test("a refused cart write is counted as a missed view and tried again on the next page only", async () => {
+test("a refused cart write is counted as an unanswered view and repeated only on the next page", async () => {
   const { page, requests, fetched } = pageWithCart({ status: 429 });
   const missed = () => page.localStorage.getItem(MISSED_KEY);
   carryPass(page, PASS, "/de");
@@ -260,7 +260,7 @@ test("a refused cart write is counted as a missed view and tried again on the ne
   expect(requests).toHaveLength(2);
 });
 
-test("a renewed pass is written once more", () => {
+test("a renewed pass is written one more time", () => {
   const { page, requests, fetched } = pageWithCart();
   carryPass(page, PASS, "/");
   fetched("/cart/add.js");

@@ -47,7 +47,7 @@ test("a challenged visitor sees a page with one button, a focused heading and th
   expect(sent("challenge")).toEqual([]);
 });
 
-test("one press solves the challenge, sends the solution, stores the pass and reloads the page", async () => {
+test("one click solves the challenge, sends the solution, stores the pass and reloads the page", async () => {
   const { page, sent, left } = await challenged({ solution: () => json(PASS) });
   button(page).click();
   expect(status(page)).toBe("Prüfung läuft");
@@ -62,7 +62,7 @@ test("one press solves the challenge, sends the solution, stores the pass and re
   expect(page.document.querySelector("progress")?.value).toBe(PUZZLES);
 });
 
-test("a rejected solution is reported, and the next press requests a new challenge", async () => {
+test("a rejected solution is reported, and the next click requests a new challenge", async () => {
   const { page, sent } = await challenged();
   button(page).click();
   await expect.poll(() => status(page)).toBe("Nicht gelungen.");
@@ -73,14 +73,14 @@ test("a rejected solution is reported, and the next press requests a new challen
   expect(sent("visit")).toHaveLength(2);
 });
 
-test("a browser without cookies is reported instead of repeating the challenge", async () => {
+test("the challenge page reports a browser without cookies and does not repeat the challenge", async () => {
   const { page } = await challenged({ solution: () => json(PASS) });
   Object.defineProperty(page.document, "cookie", { get: () => "", set: () => {} });
   button(page).click();
   await expect.poll(() => status(page)).toBe("Ihr Browser kann das nicht.");
 });
 
-test("a browser without cryptography is reported on the challenge page", async () => {
+test("the challenge page reports a browser without cryptography", async () => {
   const { page } = await challenged();
   Object.defineProperty(page, "crypto", { value: {} });
   button(page).click();

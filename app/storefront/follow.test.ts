@@ -31,7 +31,7 @@ test("a redirect reaches its target with query and fragment", () => {
   }
 });
 
-test("a redirect to the current page is ignored, whatever query the visitor has", () => {
+test("a redirect to the current page is ignored, whatever query the URL has", () => {
   const { page, gone } = tab("https://fernhill.example/pages/sorry?utm_source=mail#top");
   for (const to of ["/pages/sorry", "https://fernhill.example/pages/sorry#x"]) {
     expect(follow(page, to, NOW)).toBe("here");

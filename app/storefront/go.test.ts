@@ -43,7 +43,7 @@ const inside = (page: StorefrontPage, selector: string) =>
   host(page)!.shadowRoot!.querySelector<HTMLElement>(selector)!;
 const buttons = (page: StorefrontPage) => [...host(page)!.shadowRoot!.querySelectorAll("button")];
 
-test("a redirect banner names the visitor's country in the page's language and keeps the page", async () => {
+test("a redirect banner shows the visitor's country in the page's language and does not leave the page", async () => {
   const { page } = await suggested();
   expect(inside(page, "h2").textContent).toBe("Sie kommen aus Deutschland?");
   expect(buttons(page).map(({ textContent }) => textContent)).toEqual(["Dorthin", "Hier bleiben"]);
@@ -57,7 +57,7 @@ test("a redirect banner in Arabic has the direction right to left", async () => 
   expect(host(page)).toMatchObject({ lang: "ar", dir: "rtl" });
 });
 
-test("only our Japanese banner text breaks between phrases", async () => {
+test("only the Japanese default banner text breaks between phrases", async () => {
   const { go } = await loadSentences("ja");
   const japanese = { language: "ja", text: { ...GUARD_SETTINGS.text, go } };
   const { page } = await suggested({}, japanese);
@@ -67,7 +67,7 @@ test("only our Japanese banner text breaks between phrases", async () => {
   expect(inside(own.page, "h2").matches(".phrases")).toBe(false);
 });
 
-test("a visitor who stays sees no banner again, and the choice is reported", async () => {
+test("a visitor who stays sees no further banner, and the choice is reported", async () => {
   const { page, requests, choices } = await suggested();
   buttons(page)[1]!.click();
   expect(host(page)).toBeNull();
@@ -88,7 +88,7 @@ test("a visitor who accepts is redirected, is not stored as staying, and the cho
   expect(page.localStorage.getItem(STAYED_KEY)).toBeNull();
 });
 
-test("a suggestion that arrives before the body exists is shown once the body exists", async () => {
+test("a suggestion that arrives before the body exists is shown when the body exists", async () => {
   const { page } = storefrontPage({ answer: () => json({ outcome: "allow", go: GO }) });
   const { document } = page;
   const { body } = document;

@@ -27,7 +27,7 @@ test("a blocked visitor sees the block page instead of the store", async () => {
   expect(page.document.activeElement).toBe(page.document.querySelector("h1"));
 });
 
-test("loading stops once the store's page is replaced and before our logo loads", async () => {
+test("loading stops after the store's page is replaced and before the block page's logo loads", async () => {
   const look = { ...GUARD_SETTINGS.look, logo: "https://cdn.example/logo.png" };
   const { page } = storefrontPage({ answer: () => json(BLOCKED), settings: { look } });
   const seen: unknown[] = [];
@@ -64,7 +64,7 @@ test("each visit request has a fresh nonce, the page, the referrer and the langu
   });
 });
 
-test("the visit requests of one tab share a tab ID, absent without storage", async () => {
+test("the visit requests of one tab share a tab ID, which is absent without storage", async () => {
   const { page, requests } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
   await guard(page);
   await guard(page);
@@ -105,7 +105,7 @@ test("the verdict appears as plain text if the script of the block page fails to
 test.each([
   ["its own, if the server fails", 502, "1.ugw.7K2M9QTDXA.0123456789abcdef"],
   ["none, if the merchant ended passes", 200, null],
-])("the cart of a browser with a checkout pass gets %s", async (_, status, carried) => {
+])("the cart of a browser with a checkout pass contains %s", async (_, status, carried) => {
   const { page } = storefrontPage({
     body: `<form method="post" action="/cart/add"><input name="id" value="1"></form>`,
     answer: () => json({ outcome: "allow" }, status),
@@ -180,7 +180,7 @@ for (const [name, answer] of Object.entries(FAILURES)) {
   });
 }
 
-test("after 800 ms without an answer the visit request is abandoned and the page stays", async () => {
+test("a visit request without an answer after 800 ms is abandoned, and the page remains", async () => {
   const { page } = storefrontPage({ answer: () => new Promise(() => {}) });
   const timers = timersOf(page);
   await guard(page);
@@ -227,7 +227,7 @@ const PREVIEWS = {
   },
 };
 for (const [name, options] of Object.entries(PREVIEWS)) {
-  test(`the embed never acts in ${name}, not even after a block`, async () => {
+  test(`the embed does not stop a visitor in ${name}, even after a block`, async () => {
     const { page, requests } = storefrontPage({ ...options, answer: () => json(BLOCKED) });
     const until = Date.now() + 60_000;
     page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify({ waits: true, until }));
@@ -248,7 +248,7 @@ test("a preview parameter in the address does not disable the rules", async () =
 
 const TEST_ADDRESS = "https://fernhill.example/?a=1#palisade-test=abc.def";
 
-test("a test link shows the block page once and leaves the memory of the tab unchanged", async () => {
+test("a test link shows the block page once and does not change the memory of the tab", async () => {
   const { page, requests } = storefrontPage({ url: TEST_ADDRESS, answer: () => json(BLOCKED) });
   const until = Date.now() + 60_000;
   page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify({ waits: false, until }));
@@ -260,7 +260,7 @@ test("a test link shows the block page once and leaves the memory of the tab unc
   expect(memory(page)).toEqual({ waits: false, until });
 });
 
-test("a rejected test token leaves the visit unchanged", async () => {
+test("a rejected test token does not change the visit", async () => {
   const { page, requests } = storefrontPage({
     url: TEST_ADDRESS,
     answer: (url) =>

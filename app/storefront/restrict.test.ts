@@ -82,7 +82,7 @@ test("the add-to-cart form and its buy-now button are blocked with a notice", as
   }
 });
 
-test("checkout links and wallet buttons are blocked wherever they are clicked", async () => {
+test("checkout links and wallet buttons are blocked wherever the visitor clicks", async () => {
   for (const id of ["checkout", "inside", "wallet"]) {
     const { page } = await restricted();
     expect(isTaken(page, id, click(page)), id).toBe(false);
@@ -90,7 +90,7 @@ test("checkout links and wallet buttons are blocked wherever they are clicked", 
   }
 });
 
-test("the search, other links and other forms are not blocked", async () => {
+test("the search, other links and other forms are not blocked for a restricted visitor", async () => {
   const { page } = await restricted();
   expect(isTaken(page, "search", submit(page, "find"))).toBe(true);
   expect(isTaken(page, "product", click(page))).toBe(true);
@@ -277,7 +277,7 @@ for (const [path, root] of [
   ["/checkout", "/"],
   ["/checkouts/cn/1", "/"],
 ] as const) {
-  test(`${path} in a store at ${root} shows that ordering is blocked, and a link back`, async () => {
+  test(`${path} in a store at ${root} shows that ordering is blocked, with a link back`, async () => {
     const { page } = await restricted(`https://fernhill.example${path}`, root);
     expect(page.document.querySelector("h1")?.textContent).toBe("Keine Bestellungen");
     expect(page.document.querySelector("a")?.getAttribute("href")).toBe(root);
@@ -291,7 +291,7 @@ for (const path of [
   "/pages/checkout-help",
   "/de-a1b2/cart",
 ]) {
-  test(`${path} is not a page of an order`, async () => {
+  test(`the path ${path} is not a page of an order`, async () => {
     const { page } = await restricted(`https://fernhill.example${path}`);
     expect(page.document.querySelector("h1")?.textContent).toBe("Kessel");
   });

@@ -15,7 +15,7 @@ const READ = [
   { outcome: "challenge", challenge: "a.b.c", bits: 11, reference: REFERENCE },
 ];
 for (const answer of READ) {
-  test(`${JSON.stringify(answer)} is a verdict`, () => {
+  test(`the answer ${JSON.stringify(answer)} is a verdict`, () => {
     expect(readVerdict(answer)).toEqual(answer);
   });
 }
@@ -40,7 +40,7 @@ const NOT_READ: unknown[] = [
   { outcome: "challenge", bits: 11, reference: REFERENCE },
 ];
 for (const answer of NOT_READ) {
-  test(`${JSON.stringify(answer) ?? "nothing"} is not a verdict`, () => {
+  test(`the answer ${JSON.stringify(answer) ?? "nothing"} is not a verdict`, () => {
     expect(readVerdict(answer)).toBeNull();
   });
 }

@@ -40,7 +40,7 @@ test.each([
   "/fil/CART",
   "/checkout",
   "/en/checkouts/c1",
-])("%s after a page without input is a sign at each request of the page", (orderPage) => {
+])("%s on a page without input is a sign at each request of the page", (orderPage) => {
   const open = openTab();
   expect(open(PRODUCT).isUntouched()).toBe(false);
   const { isUntouched } = open(orderPage);
@@ -57,7 +57,7 @@ test.each(["/", PRODUCT, "/collections/cart", "/pages/checkout", "/cartography"]
 );
 
 test.each(["pointerdown", "pointermove", "keydown", "wheel", "click"])(
-  "a real %s on an earlier page or on the cart ends the sign for the whole tab",
+  "a real %s on an earlier page or on the cart removes the sign for the whole tab",
   (input) => {
     const open = openTab();
     const product = open(PRODUCT);
@@ -82,7 +82,7 @@ test("an event created by a script does not count as input", () => {
   expect(open("/cart").isUntouched()).toBe(true);
 });
 
-test("a pointer that rests where a window opens is not input, and its next movement is", () => {
+test("a pointer that rests where a window opens is no input, but its next movement is input", () => {
   const open = openTab();
   const product = open(PRODUCT);
   product.isUntouched();
@@ -93,7 +93,7 @@ test("a pointer that rests where a window opens is not input, and its next movem
   expect(cart.isUntouched()).toBe(false);
 });
 
-test("a press without movement is input", () => {
+test("a press without movement counts as input", () => {
   const open = openTab();
   const product = open(PRODUCT);
   product.isUntouched();
@@ -101,13 +101,13 @@ test("a press without movement is input", () => {
   expect(open("/cart").isUntouched()).toBe(false);
 });
 
-test("a cart that is opened first, again or by a language redirect shows no sign", () => {
+test("a cart that is the first page, opens again or follows a language redirect shows no sign", () => {
   const open = openTab();
   const carts = ["/cart", "/cart", "/de/cart"].map((path) => open(path).isUntouched());
   expect(carts).toEqual([false, false, false]);
 });
 
-test("an earlier page without a visit request does not count as an earlier page", () => {
+test("a page without a visit request does not count as an earlier page", () => {
   const open = openTab();
   open(PRODUCT);
   expect(open("/cart").isUntouched()).toBe(false);
@@ -120,7 +120,7 @@ test("input listeners are removed after the first input", () => {
   expect(page.listens()).toBe(false);
 });
 
-test("the storage contains only whether there was any input", () => {
+test("the storage records only whether any input occurred", () => {
   const kept = {};
   const open = openTab(kept);
   open(PRODUCT).isUntouched();
@@ -146,7 +146,7 @@ test.each<[string, ProxyHandler<Record<string, string>>]>([
       },
     },
   ],
-])("with storage that is %s there is no sign and no error", (_state, handler) => {
+])("there is no sign and no error with storage that is %s", (_state, handler) => {
   const open = openTab(new Proxy({}, handler));
   const product = open(PRODUCT);
   expect(product.isUntouched()).toBe(false);

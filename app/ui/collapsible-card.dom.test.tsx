@@ -15,7 +15,7 @@ function show(mustOpen: boolean) {
   return render(card);
 }
 
-test("a collapsed card shows its title, and one button opens and closes it", () => {
+test("a collapsed card shows its title, and one button opens and closes the card", () => {
   show(false);
   expect(screen.getByRole("heading", { name: "Limits" })).toBeTruthy();
   const button = screen.getByRole("button", { name: "Show: Limits" });
@@ -25,7 +25,7 @@ test("a collapsed card shows its title, and one button opens and closes it", () 
   expect(button.getAttribute("aria-expanded")).toBe("true");
 });
 
-test("a card with an open start is expanded", () => {
+test("a card that is open at the start is expanded", () => {
   show(true);
   expect(screen.getByRole("button", { name: "Hide: Limits" })).toBeTruthy();
 });

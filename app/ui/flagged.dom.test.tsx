@@ -8,11 +8,11 @@ const shown = (code: string | null) => {
   return { text: container.textContent, flag: container.querySelector(".ui-flag") };
 };
 
-test("the flag of a country is before its name", () => {
+test("the flag of a country precedes its name", () => {
   const { flag } = shown("DE");
   expect(flag?.nextElementSibling?.textContent).toBe("Germany");
 });
 
-test.each([null, ""])("without a country (%j) there is no flag", (code) => {
+test.each([null, ""])("no flag is shown without a country (%j)", (code) => {
   expect(shown(code)).toEqual({ text: "Germany", flag: null });
 });

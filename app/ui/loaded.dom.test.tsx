@@ -48,7 +48,7 @@ test("loaded data is rendered without an error", async () => {
   expect(toasts.error).not.toHaveBeenCalled();
 });
 
-test("a failed load shows what failed and why, with a toast, and a retry loads it", async () => {
+test("a failed load shows the failure and its reason with a toast, and a retry loads the data", async () => {
   const { toasts } = await show(LoadedScreen, BAD, GOOD);
   expect(screen.getByRole("heading", { name: "All rows" })).toBeTruthy();
   expect(screen.getByText(TITLE)).toBeTruthy();

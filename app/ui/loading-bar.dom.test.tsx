@@ -31,7 +31,7 @@ test("the loading bar slows down and never reaches 100%", () => {
   expect(percent()).toBe(99);
 });
 
-test("the loading bar has a name and its limits", () => {
+test("the loading bar has an accessible name and its limits", () => {
   render(<LoadingBar label="Loading" />);
   const bar = screen.getByRole("progressbar", { name: "Loading" });
   expect(bar.getAttribute("aria-valuemin")).toBe("0");

@@ -14,7 +14,7 @@ const show = (props: { startsOpen?: boolean; mustOpen?: boolean; label?: string 
 const isOpen = (name: string) =>
   screen.getByRole("button", { name }).getAttribute("aria-expanded") === "true";
 
-test("advanced fields are behind one button", () => {
+test("advanced fields are hidden behind one button", () => {
   show({});
   expect(isOpen("More options")).toBe(false);
   fireEvent.click(screen.getByRole("button", { name: "More options" }));

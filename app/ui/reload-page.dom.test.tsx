@@ -39,7 +39,7 @@ test("an embedded page in German reloads in German", () => {
   expect(replaced()).toEqual([`/visitors?${EMBEDDED}&locale=de`]);
 });
 
-test("a page whose address has all parameters is reloaded", () => {
+test("a page whose URL has all parameters is reloaded", () => {
   openPage(`/visitors?${EMBEDDED}`);
   reloadPage();
   expect(replaced()).toEqual([]);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { renderScreen } from "#tests/helpers/screens/admin-screen";
 import { settled } from "#tests/helpers/screens/settled";
 
-test("settled() waits until a submitted request was sent", async () => {
+test("settled() waits until a submitted request is sent", async () => {
   const sent: unknown[] = [];
   const Component = () => {
     const fetcher = useFetcher();

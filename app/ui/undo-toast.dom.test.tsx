@@ -12,7 +12,7 @@ function Reported({ outcome }: { outcome: Outcome }) {
   return null;
 }
 
-test("the toast of a change has Undo, which reverts exactly this change", () => {
+test("the toast of a change offers Undo, which reverts exactly this change", () => {
   const takeBack = vi.fn();
   render(
     <ToastsContext.Provider value={toasts}>

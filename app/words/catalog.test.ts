@@ -60,7 +60,7 @@ test("a missing translation is written with the numbers of English", () => {
   expect(orders.held({ count: 1_234 })).toBe("1,234 orders on hold");
 });
 
-test("a text that a visitor sent is not read as a message", () => {
+test("a text that a visitor sent is not interpreted as a message", () => {
   expect(orders.next({ link, count: 1, when: "{count} <link>x</link>" })).toBeDefined();
   expect(html(orders.next({ link, count: 1, when: "{count} <link>" }))).toContain(
     "{count} &lt;link&gt;",

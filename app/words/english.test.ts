@@ -10,7 +10,7 @@ test.each([
   [1, "1 rule"],
   [2, "2 rules"],
   [1234, "1,234 rules"],
-])("the count %i is written with its noun as %j", (count, words) => {
+])("the count %i with its noun is written as %j", (count, words) => {
   expect(counted(count, "rule", "rules")).toBe(words);
 });
 
@@ -19,7 +19,7 @@ test("the verb agrees with the number", () => {
   expect(plural(0, "is", "are")).toBe("are");
 });
 
-test("a count next to an English noun is English in every language", () => {
+test("a count with an English noun is English in every language", () => {
   setLanguage(() => ({ code: "de", script: "", kitTexts: {}, translations: new Map() }));
   expect(counted(1_234, "rule", "rules")).toBe("1,234 rules");
   expect(englishNumeral(1_234)).toBe("1,234");

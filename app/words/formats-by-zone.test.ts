@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 
 import { formatsByZone } from "./formats-by-zone";
 
-test("a zone's format is created once, also by an alias of its name", () => {
+test("a zone's format is created once, even for an alias of its name", () => {
   const formatIn = formatsByZone("en", { day: "numeric" });
   for (const zone of ["UTC", "Europe/Kyiv", "Pacific/Kiritimati"])
     expect(formatIn(zone)).toBe(formatIn(zone));
   expect(formatIn("Pacific/Kiritimati").format(Date.parse("2026-11-20T12:00:00Z"))).toBe("21");
 });
 
-test("an unknown zone is refused", () => {
+test("a format for an unknown time zone is refused", () => {
   expect(() => formatsByZone("en", {})("Mars/Olympus")).toThrow(RangeError);
 });
 
-test("at most a thousand formats are cached", () => {
+test("at most a thousand formats of time zones are cached", () => {
   const formatIn = formatsByZone("en", {});
   // Intl accepts a name in upper and lower case.
   const spelling = (number: number) => {

@@ -5,7 +5,7 @@ import { setLanguage } from "./language";
 import { languageName } from "./language-names";
 import { numeral, percent, points, wholePercent } from "./numbers";
 
-test("a number above the safe integers is written in full", () => {
+test("a number above the safe integers is written with all digits", () => {
   expect(numeral(12_345_678_901_234_567_890n)).toBe("12,345,678,901,234,567,890");
 });
 
@@ -14,7 +14,7 @@ test("a percentage is rounded to one decimal", () => {
   expect(percent(1, 2)).toBe("50%");
 });
 
-test("a percentage has its sign, and a small share is not written as 0%", () => {
+test("a percentage is written with its sign, and a small share is not written as 0%", () => {
   expect([percent(0, 0), percent(1, 5000), percent(100.1, 100)]).toEqual([
     "0%",
     "less than 0.1%",
@@ -46,7 +46,7 @@ test("a difference of percentages is rounded up and written in percentage points
   ]);
 });
 
-test("in German, numbers, amounts and names of languages are written as in German", () => {
+test("numbers, amounts and language names follow German rules in German", () => {
   setLanguage(() => ({ code: "de", script: "", kitTexts: {}, translations: new Map() }));
   expect(numeral(1_234.5)).toBe("1.234,5");
   expect(percent(1, 8)).toBe("12,5\u00a0%");

@@ -4,7 +4,7 @@ import { inLanguage, openLanguages } from "#app/platform/languages/languages.ser
 
 import { quoted } from "./quoted";
 
-test("a text is in the quotation marks of its reader's language", () => {
+test("a quoted text has the quotation marks of its reader's language", () => {
   openLanguages();
   expect(quoted("Black Friday")).toBe("“Black Friday”");
   expect(inLanguage("de", () => quoted("Black Friday"))).toBe("„Black Friday“");

@@ -67,14 +67,14 @@ test.each<[() => string, string, string]>([
     "Paused: Protection is off. It is off in “B”. Resume it.",
     "Pausiert: Der Schutz ist aus. Er ist in „B“ aus. Setzen Sie es fort.",
   ],
-])("a text that is stored in English is read in German: %#", (write, english, german) => {
+])("a text that is stored in English is shown in German: %#", (write, english, german) => {
   const { text, parts } = stored(write);
   expect(text).toBe(english);
   expect(rewritten(text, parts)).toBe(english);
   expect(inGerman(text, parts)).toBe(german);
 });
 
-test("a text with a part that is no message is stored in English only", () => {
+test("a text with a part that is not a message is stored in English only", () => {
   expect(stored(() => `${texts.off} Call us.`).parts).toBeNull();
   expect(stored(() => "Protection").parts).toBeNull();
 });
@@ -88,7 +88,7 @@ test("a text whose message is renamed, has other values or is not translated is 
   expect(inGerman(both.text, both.parts)).toBe(both.text);
 });
 
-test("at most 200 messages of a scope are noted", () => {
+test("at most 200 messages of a scope are recorded", () => {
   const writeMany = (count: number) => () => {
     for (let name = 1; name < count; name++) texts.theme({ name: String(name) });
     return texts.off;

@@ -23,7 +23,7 @@ function startDemo(): ChildProcess {
 }
 
 test.each(["SIGINT", "SIGHUP"] as const)(
-  "a process gets one SIGTERM and the demo ends with code 0 when its process group gets %s",
+  "the demo sends one SIGTERM to its process and ends with code 0 when its process group receives %s",
   async (signal) => {
     const demo = startDemo();
     const said: string[] = [];

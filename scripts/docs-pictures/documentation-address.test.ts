@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { documentationAddress } from "./documentation-address";
 
-test("different addresses get different documentation addresses, and the same address the same one", () => {
+test("different addresses receive different documentation addresses, and equal addresses the same one", () => {
   const given = new Map<string, string>();
   // The first three octets of both addresses have the same sum.
   const two = ["80.10.20.7", "20.80.10.7"].map((address) => documentationAddress(address, given));
@@ -19,6 +19,6 @@ test("local and documentation addresses are not replaced", () => {
   }
 });
 
-test("an address that ends in .0 is replaced by one that ends in .0", () => {
+test("an address that ends in .0 is replaced by another that ends in .0", () => {
   expect(documentationAddress("80.10.20.0", new Map())).toMatch(/\.0$/);
 });

@@ -7,7 +7,7 @@ const noImage = () => {
 };
 const render = (text: string) => renderHelpPage(`# Title\n\n${text}`, noImage);
 
-test("a help page has its title, and each heading has the anchor used by links between files", () => {
+test("a help page has its title, and each heading has the anchor that links between files use", () => {
   const page = render("## When the card says “On, but not working”\n\n### A `code` & more");
   expect(page.title).toBe("Title");
   const id = "when-the-card-says-on-but-not-working";
@@ -16,7 +16,7 @@ test("a help page has its title, and each heading has the anchor used by links b
   expect(page.html).toContain('<h3 id="a-code--more">A <code>code</code> &amp; more</h3>');
 });
 
-test("a link to another file points to its help page, a link to a heading or website is unchanged", () => {
+test("a link to another file points to its help page, and other links are unchanged", () => {
   const { html } = render(
     "[a](undo.md) [b](rule-lists.md#files) [c](#here) [d](https://x.example/?a=1&b)",
   );
@@ -43,6 +43,6 @@ test.each([
   ["a link that runs a script", "[a](javascript:alert(1))"],
   ["a link to a file outside", "[a](../operations.md)"],
   ["a link without encryption", "[a](http://x.example)"],
-])("a file with %s is rejected", (_, text) => {
+])("a help file with %s is rejected", (_, text) => {
   expect(() => render(text)).toThrow(/help page/);
 });

@@ -30,7 +30,7 @@ const data: Data = {
 };
 const isListed = ({ networkClass }: { networkClass: unknown }) => networkClass === "hosting";
 
-test("a range is counted in the parts that a list covers", () => {
+test("a range is counted only in the parts that a list covers", () => {
   const list = readList("23.20.0.0/28\n23.20.0.0/29");
   const cut = score(cutAtLists(data, [table]), list, isListed);
   expect(cut).toMatchObject({ addresses: 24, rightAddresses: 9, rightEntries: 1 });

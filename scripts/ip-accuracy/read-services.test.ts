@@ -14,7 +14,7 @@ const countriesOf = (name: string) =>
     .find((service) => service.name === name)
     ?.servers.map(({ country }) => country);
 
-test("a service's JSON gives each server the country it is sold as", () => {
+test("the JSON of a service gives each server the country under which the service sells it", () => {
   const servers = [
     { country: "Albania", ips: ["203.0.113.1", "203.0.113.2"] },
     { country: "Turkey", ips: ["203.0.113.3"] },
@@ -28,13 +28,13 @@ test("a service's JSON gives each server the country it is sold as", () => {
   expect(countriesOf("one")).toEqual(["AL", "AL", "TR", "NL"]);
 });
 
-test("an address that a service lists in two countries is left out", () => {
+test("an address that a service lists in two countries is omitted", () => {
   const lines = ["203.0.113.1 DE", "203.0.113.1 DE", "203.0.113.2 DE", "203.0.113.2 FR"];
   writeFileSync(join(folder, "two.txt"), lines.join("\n"));
   expect(countriesOf("two")).toEqual(["DE"]);
 });
 
-test("a file without a country is left out", () => {
+test("a service file without a country is omitted", () => {
   writeFileSync(join(folder, "three.txt"), "203.0.113.1\n");
   expect(countriesOf("three")).toBe(undefined);
 });

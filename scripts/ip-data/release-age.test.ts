@@ -15,7 +15,7 @@ test("a release with address data of the last 60 days passes", () => {
   expect(tooOldForRelease(ofDays("2026-09-27"), NOW)).toEqual([]);
 });
 
-test("a release with older address data is rejected with each outdated part", () => {
+test("a release with older address data is rejected, and the message lists each outdated part", () => {
   expect(tooOldForRelease(ofDays("2026-09-26", "2026-11-01", "2026-06-17"), NOW)).toEqual([
     "The data of places (Places) is of 2026-09-26.",
     "The data of networks (Networks) is of 2026-06-17.",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { packCountry, Packer } from "./packer";
 import { chooseSamples } from "./sample-addresses";
 
-test("internet providers are sampled before larger hosting networks, with addresses inside their ranges", () => {
+test("internet providers are sampled before larger hosting networks, with addresses in their ranges", () => {
   const packer = new Packer();
   packer.ipv4Places.from(0, packer.place("DE", "", ""));
   packer.ipv4Networks.from(0, 0);

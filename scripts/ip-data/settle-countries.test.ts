@@ -33,7 +33,7 @@ function packed({ someone = "Someone", asn = 2, fromRegistries = false } = {}) {
 const places = packed();
 const at = (text: string) => places.place(parseAddress(text)!);
 
-test("a place is unchanged with its coordinates if both sources agree on its country", () => {
+test("a place and its coordinates are unchanged if both sources agree on its country", () => {
   expect(at("2.0.0.1")).toEqual({ country: "DE", otherCountry: null, region: "Hesse", city: "Kassel" });
   expect(places.coordinates(parseAddress("2.0.0.1")!)).not.toBe(null);
   expect(at("3.255.0.1").city).toBe("Newark");
@@ -58,7 +58,7 @@ test("an address without a known country has no country", () => {
   expect(at("4.0.0.1").country).toBe(null);
 });
 
-test("servers keep the place of the city data, and a large cloud's servers use its own list", () => {
+test("servers keep the place of the city data, and a large cloud's servers have the place of its own list", () => {
   const in3112 = (over: Parameters<typeof packed>[0]) =>
     packed(over).place(parseAddress("3.112.0.1")!);
   const someone = "Web Hosting";

@@ -24,7 +24,7 @@ const limitsOf = (source: string) => findLimits("app/engine/x.ts", source);
 const changed = (source: string, change: "one more" | "ten times") =>
   limitsOf(source).map((limit) => changeLimit(limit, change));
 
-test("numbers of a module's constants and their properties are found", () => {
+test("the number finder reads the numbers of a module's constants and their properties", () => {
   expect(limitsOf(SOURCE).map(({ name, text }) => [name, text])).toEqual([
     ["RULES", "1_000"],
     ["WAIT_MS", "5 * SECOND_MS"],
@@ -40,7 +40,7 @@ test.each([
   ["app/engine/x.ts#RULES ten times", [10_000, 80]],
   ["app/engine/x.ts#LIMITS.chars one more", [1_000, 81]],
   ["app/engine/y.ts#RULES one more", [1_000, 80]],
-])("a module contains only the active change: %s", (key, values) => {
+])("a changed module contains only the active change: %s", (key, values) => {
   const source = "const RULES = 1_000; const LIMITS = { chars: 80 }; [RULES, LIMITS.chars];";
   const evaluated = runInNewContext(withChanges("app/engine/x.ts", source), { [IN_FORCE]: key });
   expect([...(evaluated as number[])]).toEqual(values);
@@ -53,12 +53,12 @@ test.each([
   ["const SHARE = 0.05;", "(0.06)", "((0.05) * 10)"],
   ["const HOMES = 2 ** 16;", "((2 ** 16) + 1)", "((2 ** 16) * 10)"],
   ["const MASK = (1 << BITS) - 1;", "(((1 << BITS) - 1) + 1)", "(((1 << BITS) - 1) * 10)"],
-])("%s is changed by one unit as written and tenfold", (source, one, ten) => {
+])("the number %s is changed by one unit as written and tenfold", (source, one, ten) => {
   expect(changed(source, "one more")).toEqual([one]);
   expect(changed(source, "ten times")).toEqual([ten]);
 });
 
-test("tests at most two imports away are run per project, first those that name the limit", () => {
+test("tests at most two imports away run per project, first the tests that name the limit", () => {
   const importers = new Map([
     ["app/a/limit.ts", ["app/a/user.ts", "app/a/limit.test.ts", "app/a/index.ts"]],
     ["app/a/index.ts", ["app/a/public.server.ts"]],
@@ -100,14 +100,14 @@ test("every constant listed as no promise exists once and has a reason", () => {
   for (const { reason } of listed) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
 });
 
-test("a listed constant is no promise, an unlisted one is a promise", () => {
+test("a constant is a promise unless it is listed as none", () => {
   const [limit] = limitsOf(SOURCE);
   expect(isPromise(limit!)).toBe(true);
   const { file, name } = listed[0]!;
   expect(isPromise({ file, name, text: "1", start: 0 })).toBe(false);
 });
 
-test("a change that ends the process of its tests is returned as not tested, and the others are tested", async () => {
+test("a change that ends its test process is reported as not tested, and other changes are tested", async () => {
   const runs = ["first", "crashes", "last"].map((key) => ({ key, file: "", tests: ["a test"] }));
   const order = { root: resolve("tests/fixtures/limits"), project: "unit", workers: 1, runs };
   const tested: (string | null)[] = [];

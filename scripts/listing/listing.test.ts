@@ -32,14 +32,17 @@ test.each([
 test.each([
   ["features", 80, 5],
   ["searchTerms", 20, 5],
-] as const)("%s of more than %i characters, or more than %i, are refused", (field, chars, most) => {
-  const full = Array.from({ length: most }, () => "a".repeat(chars));
-  expect(problemsOf(listingSchema, { ...listing, [field]: full })).toEqual([]);
-  expect(problemsOf(listingSchema, { ...listing, [field]: [...full, "a"] })).toHaveLength(1);
-  expect(problemsOf(listingSchema, { ...listing, [field]: ["a".repeat(chars + 1)] })).toHaveLength(
-    1,
-  );
-});
+] as const)(
+  "a list of %s with more than %i characters, or more than %i items, is refused",
+  (field, chars, most) => {
+    const full = Array.from({ length: most }, () => "a".repeat(chars));
+    expect(problemsOf(listingSchema, { ...listing, [field]: full })).toEqual([]);
+    expect(problemsOf(listingSchema, { ...listing, [field]: [...full, "a"] })).toHaveLength(1);
+    expect(
+      problemsOf(listingSchema, { ...listing, [field]: ["a".repeat(chars + 1)] }),
+    ).toHaveLength(1);
+  },
+);
 
 test("an alternative text of more than 64 characters is refused", () => {
   const icon = { ...listing.icon, alt: "a".repeat(65) };
@@ -48,7 +51,7 @@ test("an alternative text of more than 64 characters is refused", () => {
   ]);
 });
 
-test("the screencast lasts at most three minutes and its times increase", () => {
+test("the screencast lasts at most three minutes, and its times increase", () => {
   const seconds = listing.screencast.map(({ from }) => {
     const [minutes, rest] = from.split(":").map(Number);
     return minutes! * 60 + rest!;
@@ -57,7 +60,7 @@ test("the screencast lasts at most three minutes and its times increase", () => 
   expect(seconds.at(-1)).toBeLessThanOrEqual(180);
 });
 
-test("no text contains a price outside of the pricing", () => {
+test("no text of the listing contains a price except in the pricing", () => {
   const others = { ...listing, pricing: [] };
   expect(JSON.stringify(others)).not.toMatch(/[$€£]|\bUSD\b|\d+\.\d{2}/);
 });
@@ -65,12 +68,12 @@ test("no text contains a price outside of the pricing", () => {
 describe("the pricing", () => {
   const textOf = (tier: PlanTier) => listing.pricing.find(({ plan }) => plan === tier)?.text;
 
-  test("the pricing names each plan once", () => {
+  test("the listing's pricing contains each plan once", () => {
     expect(listing.pricing.map(({ plan }) => plan)).toEqual([...PLAN_TIERS]);
   });
 
   test.each(PLAN_TIERS)(
-    "the pricing of the plan %s has the amounts and the trial of the catalog",
+    "the listing's pricing of the plan %s has the amounts and the trial of the catalog",
     (tier) => {
       const { price, trialDays, usage } = STANDARD_CATALOG.plans[tier];
       const amounts = [price?.monthly, price?.yearly, usage?.pricePerThousand].filter(Boolean);
@@ -82,24 +85,24 @@ describe("the pricing", () => {
 });
 
 describe("the publisher's values", () => {
-  test("the publisher's values are empty in the repository", () => {
+  test("the publisher's values in the repository are empty", () => {
     expect(Object.values(values).every((value) => value === "")).toBe(true);
     expect(Object.keys(values)).toEqual(Object.keys(valuesSchema.shape));
   });
 
-  test("empty values of the publisher are named, unless the listing is a draft", () => {
+  test("empty values of the publisher are reported, unless the listing is a draft", () => {
     const named = Object.keys(values).map((name) => `${name}: is empty`);
     expect(problemsOf(valuesSchema, values)).toEqual(named);
     expect(problemsOf(valuesSchema, values, true)).toEqual([]);
   });
 
-  test("invalid values of the publisher are refused in a draft as well", () => {
+  test("invalid values of the publisher are refused, even in a draft", () => {
     const wrong = { ...values, supportPhone: "call us", testStore: "shop.example" };
     expect(problemsOf(valuesSchema, wrong, true)).toHaveLength(2);
   });
 });
 
-test("the size of a file that is no PNG is unknown", () => {
+test("the picture size of a file that is not a PNG is unknown", () => {
   expect(pngSize(Buffer.from("not a picture, but long enough for a header"))).toBeNull();
   expect(pngSize(Buffer.alloc(3))).toBeNull();
 });

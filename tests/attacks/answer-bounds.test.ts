@@ -19,7 +19,7 @@ function answersOf(shop: Pick<AnsweredShop, "week" | "share">, sizes: readonly n
 }
 
 test.each(kinds)(
-  "a day of usual orders in a shop that %s reaches a bound in at most one of 25 simulated answers",
+  "in a shop that %s a day of usual orders reaches a bound in at most one of 25 simulated answers",
   (week) => {
     const answers = answersOf({ week, share: 1 }, [20, 100, 400]);
     const ended = answers.filter(({ hours }) => hours !== null);
@@ -28,7 +28,7 @@ test.each(kinds)(
 );
 
 test.each(kinds)(
-  "orders that fall to a fifth in a shop that %s reach the bound within 18 hours on each day with usual orders",
+  "in a shop that %s a drop of orders to a fifth reaches the bound within 18 hours on every selling day",
   (week) => {
     const answers = answersOf({ week, share: 0.2 }, [100, 400]);
     const selling = answers.filter(({ weekday }) => WEEKS[week][weekday] !== 0);

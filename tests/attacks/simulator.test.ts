@@ -10,7 +10,7 @@ const PATIENCE_MS = 300_000;
 const results: ShopResult[] = [];
 
 test(
-  "honest months of eight shops raise fewer alarms than shop-years, and each hourly rule raises ten times the shop-years",
+  "in honest months eight shops raise under one alarm per year, and each hourly rule at least ten",
   () => {
     for (let seed = 0; results.length < SHOPS; seed++) {
       const result = watchShop(seed, [600, 2_000]);
@@ -28,7 +28,7 @@ test(
   PATIENCE_MS,
 );
 
-test("attacks of 2,000 per hour on eight shops are noticed within 1 minute, those of 600 within 5", () => {
+test("eight shops notice attacks of 2,000 per hour within 1 minute and attacks of 600 within 5 minutes", () => {
   const attacks = results.flatMap((result) => result.attacks);
   expect(attacks).toHaveLength(SHOPS * Object.keys(ATTACK_KINDS).length * 2);
   for (const { kind, rate, minutes, shop } of attacks) {

@@ -12,7 +12,7 @@ const row = (bench: string, name: string, measured = "today") => ({
   ...{ bench, result: result(name, 1.5), measured },
 });
 
-test("a row passes up to its limit, and fails above it or without a ratio", () => {
+test("a benchmark row passes up to its limit, and fails above it or without a ratio", () => {
   expect(isMet(result("a", 2))).toBe(true);
   expect(isMet(result("a", 2.01))).toBe(false);
   expect(isMet(result("a", NaN))).toBe(false);
@@ -23,12 +23,12 @@ test("a row passes up to its limit, and fails above it or without a ratio", () =
 const PAGE =
   "# Page\n\n<!-- bench: written by `npm run bench -- --write` -->\n\n<!-- /bench -->\n\nend\n";
 
-test("rows of a case are replaced in the page, and rows of other cases are kept", () => {
+test("the benchmark rows of a case are replaced in the page, and rows of other cases remain", () => {
   const first = withTable(PAGE, [row("decide", "old"), row("orders", "kept")], "A");
   const second = withTable(first, [row("decide", "new"), row("decide", "newer")], "A");
   expect(second).not.toContain("old");
-  const cases = second.split("\n").filter((line) => line.startsWith("| "));
-  expect(cases.map((line) => line.split(" | ")[1])).toEqual([
+  const tableLines = second.split("\n").filter((line) => line.startsWith("| "));
+  expect(tableLines.map((line) => line.split(" | ")[1])).toEqual([
     "measured",
     "---",
     "new",
@@ -38,7 +38,7 @@ test("rows of a case are replaced in the page, and rows of other cases are kept"
   expect(second.startsWith("# Page\n") && second.endsWith("\n\nend\n")).toBe(true);
 });
 
-test("the page names one machine, and rows of another machine name theirs", () => {
+test("the benchmark page names one machine, and rows of another machine show that machine", () => {
   const first = withTable(PAGE, [row("decide", "a"), row("orders", "b")], "2 x A, Node 20.1.0");
   const second = withTable(first, [row("decide", "c")], "4 x B, Node 20.1.0");
   const third = withTable(second, [row("decide", "d")], "2 x A, Node 20.1.0");
@@ -51,7 +51,7 @@ test("the page names one machine, and rows of another machine name theirs", () =
   expect(replaced.split("\n")).toContain("Machine, unless a row names another: B.");
 });
 
-test("a measurement that equals the one above in the same case is written as a ditto mark", () => {
+test("a measurement equal to the measurement above it in the same case is written as a ditto mark", () => {
   const rows = [row("decide", "a"), row("decide", "b"), row("decide", "c", "later")];
   const whens = (text: string) =>
     text
@@ -64,11 +64,11 @@ test("a measurement that equals the one above in the same case is written as a d
   expect(whens(withTable(page, [row("orders", "d")], "A"))).toEqual([...expected, "today |"]);
 });
 
-test("a page without markers is rejected", () => {
+test("a benchmark page without markers is rejected", () => {
   expect(() => withTable("# Page\n", [], "A")).toThrow("no markers");
 });
 
-test("a name with a bar is kept in one table cell", () => {
+test("a name that contains a bar remains in one table cell", () => {
   expect(
     tableOf([row("decide", "a | b")])
       .split("\n")
@@ -77,7 +77,7 @@ test("a name with a bar is kept in one table cell", () => {
   ).toHaveLength(7);
 });
 
-test("a row above its limit is marked as missed", () => {
+test("a benchmark row above its limit is marked as missed", () => {
   const missed = { bench: "decide", result: result("a", 3), measured: "today" };
   const [met, other] = tableOf([row("decide", "a"), missed])
     .split("\n")
@@ -88,8 +88,8 @@ test("a row above its limit is marked as missed", () => {
 
 test("the page of benchmarks names every case", () => {
   const page = readFileSync("docs/reference/benchmarks.md", "utf8");
-  const cases = readdirSync("tests/bench")
+  const names = readdirSync("tests/bench")
     .filter((name) => name.endsWith(".bench.ts"))
     .map((name) => name.replace(".bench.ts", ""));
-  expect(cases.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

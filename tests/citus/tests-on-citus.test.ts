@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { TESTS_ON_CITUS } from "./tests-on-citus";
 
-test("each place of the tests on Citus has tests", () => {
+test("each folder in the list of Citus tests contains tests", () => {
   const present = ["app", "tests"].flatMap((root) =>
     readdirSync(root, { recursive: true })
       .map((path) => `${root}/${String(path)}`)

@@ -27,14 +27,14 @@ function call(
   });
 }
 
-test("a call as in the published document has no differences", async () => {
+test("a call that follows the published document has no differences", async () => {
   expect(await call()).toEqual([]);
   expect(await call({ status: 403, answer: failure })).toEqual([]);
   const body = { pattern: ROUTE.pattern };
   expect(await call({ method: "POST", body, answer: envelope(ROUTE) })).toEqual([]);
 });
 
-test("a route without a Worker may have a null script or none", async () => {
+test("a route without a Worker may have a null script or no script", async () => {
   expect(await call({ answer: envelope([{ ...ROUTE, script: null }]) })).toEqual([]);
   expect(await call({ answer: envelope([{ id: ZONE, pattern: ROUTE.pattern }]) })).toEqual([]);
 });
@@ -45,7 +45,7 @@ test.each<[string, Parameters<typeof call>[0], string]>([
   ["an answer without what it has", { answer: envelope([{ pattern: "x", script: "y" }]) }, "'id'"],
   ["an answer of another kind", { answer: envelope({}) }, "/result must be array"],
   ["a failure without reasons", { status: 403, answer: envelope(null) }, "/success"],
-])("%s is reported as a difference", async (_what, part, words) => {
+])("%s is reported as a difference from the published document", async (_what, part, words) => {
   expect((await call(part)).join("; ")).toContain(words);
 }); // prettier-ignore
 

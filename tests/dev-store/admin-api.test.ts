@@ -17,7 +17,7 @@ const send = (shop: Shop, query: string, variables?: Record<string, unknown>) =>
 
 const ORDERS = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
 
-test("the shop's data is returned with the query's cost", async () => {
+test("the dev store returns the shop's data with the query's cost", async () => {
   const shop = freshShop(store);
   const { data, extensions } = await send(
     shop,
@@ -37,7 +37,7 @@ test("a field outside the schema is rejected", async () => {
   expect(errors?.[0]?.message).toContain('Cannot query field "favoriteColor"');
 });
 
-test("a field that the dev store does not model is an error, not null", async () => {
+test("a field that the dev store does not support is an error, not null", async () => {
   const { errors } = await send(freshShop(store), "{ shop { description } }");
   expect(errors?.[0]).toMatchObject({
     message: "The dev store does not model Shop.description.",
@@ -45,14 +45,14 @@ test("a field that the dev store does not model is an error, not null", async ()
   });
 });
 
-test("an unknown access token is answered with 401", async () => {
+test("a request with an unknown access token is answered with 401", async () => {
   const client = platformClient(store, freshShop(store));
   const answer = await client.graphql("shpat_wrong", "{ shop { name } }");
   expect(answer.status).toBe(401);
   expect(JSON.stringify(await answer.json())).toContain("Invalid API key or access token");
 });
 
-test("a field outside the token's scopes is rejected with the missing scope", async () => {
+test("a field outside the token's scopes is rejected, and the error contains the missing scope", async () => {
   const { errors } = await send(freshShop(store), "{ orders(first: 1) { nodes { id } } }");
   expect(errors?.[0]?.extensions?.code).toBe("ACCESS_DENIED");
   expect(errors?.[0]?.message).toContain("`read_orders`");

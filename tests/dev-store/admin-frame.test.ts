@@ -67,7 +67,7 @@ test("opening an app that is not installed shows the consent page, and Install o
   expect(shop).toMatchObject({ installed: true, grantedScopes: ["write_app_proxy"] });
 });
 
-test("a request of another site cannot uninstall the app", async () => {
+test("a request from another site cannot uninstall the app", async () => {
   const shop = freshShop(store);
   const answer = await get(`/store/${shop.name}/settings/apps/uninstall`, {
     method: "POST",

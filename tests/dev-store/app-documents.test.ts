@@ -33,7 +33,7 @@ test("every Admin API document the app sends is valid against Shopify's schema",
   expect(problems).toEqual([]);
 });
 
-test("an order's webhook has only fields of Shopify's example", () => {
+test("an order's webhook contains only fields of Shopify's example", () => {
   const state = createState({ storefrontUrl: "http://localhost:4001" });
   const shop = createShop(state, "payloads");
   const example = examplePayload(shop, "orders/create");

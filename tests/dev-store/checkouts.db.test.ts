@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test("lost orders are read once, and by no shop that counts no checkouts", async () => {
+test("lost orders are read once, and only by shops that count checkouts", async () => {
   const [counting, other] = [
     await harness.shop({ mode: "off" }),
     await harness.shop({ mode: "off" }),
@@ -136,22 +136,25 @@ test("lost orders are read once, and by no shop that counts no checkouts", async
   expect(await rowsOf(other)).toEqual([]);
 });
 
-test.each(["opened", "email"] as const)("a checkout is counted once it %s", async (begins) => {
-  const shop = await shopThatReports();
-  state.switches.checkoutBegins = begins;
-  const browser = browserOf(shop);
-  await browser("/cart/add", { id: "42001" });
-  await browser("/checkout");
-  await browser("/checkout");
-  await harness.delivered();
-  expect(await rowsOf(shop)).toHaveLength(begins === "opened" ? 1 : 0);
-  await browser("/checkout", ADA);
-  await harness.delivered();
-  expect(await rowsOf(shop)).toMatchObject([{ hasVisit: false, orderId: expect.any(String) }]);
-});
+test.each(["opened", "email"] as const)(
+  "a checkout that begins at the event %s is counted once",
+  async (begins) => {
+    const shop = await shopThatReports();
+    state.switches.checkoutBegins = begins;
+    const browser = browserOf(shop);
+    await browser("/cart/add", { id: "42001" });
+    await browser("/checkout");
+    await browser("/checkout");
+    await harness.delivered();
+    expect(await rowsOf(shop)).toHaveLength(begins === "opened" ? 1 : 0);
+    await browser("/checkout", ADA);
+    await harness.delivered();
+    expect(await rowsOf(shop)).toMatchObject([{ hasVisit: false, orderId: expect.any(String) }]);
+  },
+);
 
 test.each(["shown", "lines", "withheld"] as const)(
-  "a pass is found if a checkout shows attributes of %s",
+  "a pass is read from a checkout whose attributes are %s",
   async (checkoutAttributes) => {
     const shop = await shopThatReports();
     state.switches.checkoutAttributes = checkoutAttributes;
@@ -165,7 +168,7 @@ test.each(["shown", "lines", "withheld"] as const)(
   },
 );
 
-test("changes of a cart make no checkout, and the next cart is another one", async () => {
+test("changes of a cart create no checkout, and the next cart is a different cart", async () => {
   const shop = await shopThatReports();
   const browser = browserOf(shop);
   for (let change = 0; change < 5; change++) await browser("/cart/add", { id: "42001" });
@@ -216,7 +219,7 @@ test("an app without approval for customers' data counts orders only", async () 
   expect((await evidenceOf(shop)).source).toBe("orders");
 });
 
-test("evidence counts from the subscription on", async () => {
+test("the evidence counts checkouts from the subscription on", async () => {
   const before = harness.clock();
   const shop = await shopThatReports();
   const evidence = await evidenceOf(shop);
@@ -224,7 +227,7 @@ test("evidence counts from the subscription on", async () => {
   expect(evidence.since).toBeGreaterThanOrEqual(before);
 });
 
-test("a subscription to new orders with fewer fields gets the fields of checkouts", async () => {
+test("a subscription to new orders with too few fields is changed to the fields of checkouts", async () => {
   const shop = await harness.newShop({ mode: "off" });
   await subscribe();
   const created = () =>
@@ -236,7 +239,7 @@ test("a subscription to new orders with fewer fields gets the fields of checkout
   expect(created().includeFields).toEqual(fields);
 });
 
-test("a store that installed the app again is tried once in 15 minutes while Shopify does not answer", async () => {
+test("the subscription of a store that reinstalled the app is attempted once in 15 minutes during an outage", async () => {
   const shop = await shopThatReports();
   const installedAt = new Date(harness.clock() + 1);
   await db.update(shops).set({ installedAt }).where(eq(shops.id, shop.row.id));
@@ -258,7 +261,7 @@ test.each([
     (id: string, at: Date) => db.update(shops).set({ installedAt: at }).where(eq(shops.id, id)),
   ],
   ["changed its permissions", (id: string) => watchCheckoutsAgain(db, id)],
-])("a store that %s reports its checkouts again", async (_, change) => {
+])("checkouts are reported again for a store that %s", async (_, change) => {
   const shop = await shopThatReports();
   shop.devShop.webhookSubscriptions = [];
   await subscribe();

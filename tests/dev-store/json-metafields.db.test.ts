@@ -36,7 +36,7 @@ afterAll(() => store.close());
 const jsonOf = (bytes: number) =>
   JSON.stringify("é".repeat(Math.floor((bytes - 2) / 2)) + "e".repeat(bytes % 2));
 
-test.each(LIMITS)("a JSON metafield may have %s, and not a byte more", async (limit, bytes) => {
+test.each(LIMITS)("a JSON metafield may contain %s and no byte more", async (limit, bytes) => {
   store.state.switches.jsonMetafieldLimit = limit;
   const shop = freshShop(store, ["write_validations"]);
   const admin = devStoreAdmin(store);
@@ -85,7 +85,7 @@ function largestSettings() {
 }
 
 test.each(LIMITS)(
-  "the largest storefront settings are published if JSON metafields may have %s",
+  "the largest storefront settings are published if JSON metafields may contain %s",
   async (limit, bytes) => {
     store.state.switches.jsonMetafieldLimit = limit;
     const { db } = database;

@@ -169,7 +169,7 @@ test("a loaded order in another currency than the store's is rejected with its n
   expect(answer).toEqual({ error: expect.stringContaining("#1050 is in EUR") });
 });
 
-test("a subscription from before the start gets the webhook of a placed order", async () => {
+test("a subscription from before a restart receives the webhook of a placed order", async () => {
   const shop = freshShop(store, SCOPES);
   const answer = await fetch(`${store.platformUrl}/_control/known-subscriptions`, {
     method: "POST",

@@ -34,7 +34,7 @@ test("an id token is exchanged for an expiring offline token with a refresh toke
   });
 });
 
-test("an online token names its user", async () => {
+test("an online token contains its user", async () => {
   const { shop, client } = setUp();
   const answer = await client.exchange(await client.idToken(), "online");
   expect(await answer.json()).toMatchObject({
@@ -61,13 +61,13 @@ test.each(BAD_SUBJECTS)(
   },
 );
 
-test("a wrong client secret is answered with 401", async () => {
+test("a request with a wrong client secret is answered with 401", async () => {
   const { client } = setUp();
   const answer = await client.token({ grant_type: "refresh_token", client_secret: "wrong" });
   expect(answer.status).toBe(401);
 });
 
-test("both client secrets get tokens until the older one, which signs, is revoked", async () => {
+test("both client secrets receive tokens until the older, signing secret is revoked", async () => {
   const { shop, client } = setUp();
   const older = store.context.config.apiSecret;
   store.state.switches.secondSecret = "the-newer-client-secret";
@@ -122,7 +122,7 @@ test("uninstalling revokes every token at once", async () => {
   expect((await client.exchange(await client.idToken())).status).toBe(401);
 });
 
-test("a fault is served as often as requested and only to its shop", async () => {
+test("a fault is served only to its shop and as often as requested", async () => {
   const { shop, client } = setUp();
   const other = setUp();
   store.state.faults.push({

@@ -65,7 +65,7 @@ test.each([
   ["50", 1000],
   ["1000", 20_000],
 ] as const)(
-  "a bucket that restores %s points per second has 20 times as many, and refuses the next query",
+  "a bucket that restores %s points per second holds 20 times as many and refuses the next query",
   async (restoreRate, maximumAvailable) => {
     store.state.switches.restoreRate = restoreRate;
     const shop = freshShop(store, ["read_orders"]);

@@ -13,7 +13,7 @@ import {
 import type { Switch } from "./switches/switch";
 import { namedTests, switchesTable } from "./switches/table";
 
-test("a command line sets the switches it names", () => {
+test("a command line sets the switches that it names", () => {
   expect(switchesFrom(["--protected-data", "1"])).toEqual({ protectedData: "1" });
   expect(switchesFrom(["protected-data", "none"])).toEqual({ protectedData: "none" });
   expect(switchesFrom(["--accepted", "false"])).toEqual({ accepted: false });
@@ -33,7 +33,7 @@ test("an unknown switch and an unknown value of a switch are rejected", () => {
   expect(() => switchesFrom(["--protected-date", "1"])).toThrow("no switch protected-date");
 });
 
-test("every switch has two different values, both valid", () => {
+test("every switch has two different valid values", () => {
   expect(switchesSchema.parse(harshSwitches())).toEqual(harshSwitches());
   expect(switchesSchema.parse(standardSwitches())).toEqual(standardSwitches());
   for (const [name, { usual, harsh, values }] of Object.entries(
@@ -44,7 +44,7 @@ test("every switch has two different values, both valid", () => {
   }
 });
 
-test("every test named in a switch exists", () => {
+test("every test that a switch names exists", () => {
   for (const { file, title } of namedTests()) {
     expect(readFileSync(file, "utf8").replaceAll("\\", ""), file).toContain(title);
   }

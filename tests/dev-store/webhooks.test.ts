@@ -53,7 +53,7 @@ test("a webhook has Shopify's headers and a signature of its raw bytes", async (
   });
 });
 
-test("compliance webhooks name the shop and are sent to their own address", async () => {
+test("compliance webhooks contain the shop and are sent to their own address", async () => {
   const shop = freshShop(store);
   store.context.sendWebhook(shop.domain, "shop/redact");
   await settled(() => expect(received).toHaveLength(1));

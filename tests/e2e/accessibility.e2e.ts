@@ -30,7 +30,7 @@ const SUSPENDED = "Based on your settings, all functions are temporarily suspend
 const AT_CAP = 4_001;
 const FROZEN = "Your Premium subscription is frozen";
 
-test("every screen opens in any letter case and is readable, server-rendered and accessible on a phone", async ({
+test("every screen is server-rendered and accessible on a phone, and opens in any letter case", async ({
   page,
   harness,
   shop,

@@ -51,7 +51,7 @@ test("a press of the title bar's action in the admin runs the action in the app"
   await expect.poll(() => inApp(frame, "document.title")).toBe("pressed");
 });
 
-test("requests to the app carry a fresh token and the admin's language, other requests do not", async ({
+test("requests to the app carry a fresh token and the admin's language, and other requests do not", async ({
   page,
 }) => {
   const frame = await app.open(page);
@@ -199,7 +199,7 @@ test("the bounce page returns with a token, and an app page outside the frame re
   await page.waitForURL(app.admin(`/apps/${app.key}/two`));
 });
 
-test("a message from another window gets no token", async ({ page }) => {
+test("a message from another window receives no token", async ({ page }) => {
   await app.open(page);
   const heard = await page.evaluate(async () => {
     const frame = document.createElement("iframe");

@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  "the firewall sees of a program without a browser only signs that a proxy could also cause",
+  "the firewall sees only signs that a proxy could also cause for a program without a browser",
   { tag: "@thorough" },
   async () => {
     test.skip(!isInstalled("curl"), "needs curl");

@@ -11,7 +11,7 @@ test("the contact form is filled in and sent by keyboard alone", async ({ page, 
   await openScreen(page, shop, "/faq");
   await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
 
-  await test.step("Tab focuses the button, and Enter opens the form", async () => {
+  await test.step("the Tab key focuses the contact button, and Enter opens the form", async () => {
     await app.getByRole("link", { name: "Privacy policy" }).focus();
     await expect
       .poll(async () => {
@@ -47,7 +47,7 @@ test("the contact form is filled in and sent by keyboard alone", async ({ page, 
     await expect(opener).toBeFocused();
   });
 
-  await test.step("a complete message is sent and confirmed", async () => {
+  await test.step("a complete contact message is sent and confirmed", async () => {
     await press("Enter");
     await expect(inside.getByLabel("Message")).toBeFocused();
     await page.keyboard.insertText("How do I block Mars?");
@@ -70,7 +70,7 @@ test("the contact form is filled in and sent by keyboard alone", async ({ page, 
     await expect(opener).toBeFocused();
   });
 
-  await test.step("the admin's support button opens the form", async () => {
+  await test.step("the admin's support button opens the contact form", async () => {
     await page.getByRole("button", { name: "Get support" }).click();
     await expect(form).toBeVisible();
     await press("Escape");

@@ -99,7 +99,7 @@ test("full content protection prevents text selection, and forms work by keyboar
   });
 });
 
-test("a gift card prints and its code can be copied, other pages copy only by the theme's buttons", async ({
+test("a gift card prints and its code can be copied, and other pages allow copying only by the theme's buttons", async ({
   page,
   context,
   harness,
@@ -171,7 +171,7 @@ test("a gift card prints and its code can be copied, other pages copy only by th
   });
 
   for (const path of ["/gift_cards/1/k7m2x9q4", "/de/gift_cards/1/k7m2x9q4"]) {
-    await test.step(`${path} is not protected`, async () => {
+    await test.step(`the page ${path} has no content protection`, async () => {
       await store.goto(shop.storefront(path));
       await store.emulateMedia({ media: "print" });
       await expect(store.locator("#code")).toBeVisible();

@@ -75,7 +75,7 @@ test("dashboard cards moved by keyboard and mouse keep their order, and the tren
     await expect(handle("Block Visitors")).toBeFocused();
   });
 
-  await test.step("Escape returns a card to its place", async () => {
+  await test.step("Escape returns a dashboard card to its place", async () => {
     await pickUp(page, "Picked up Block Visitors, place 2 of 6.");
     await moveBy(page, "ArrowDown", /^Block Visitors is over place [3-6] of 6\.$/);
     await page.keyboard.press("Escape");
@@ -83,14 +83,14 @@ test("dashboard cards moved by keyboard and mouse keep their order, and the tren
     await expect.poll(async () => (await cardNames(page))[1]).toBe("Block Visitors");
   });
 
-  await test.step("the last card becomes the first by mouse", async () => {
+  await test.step("the last dashboard card becomes the first by mouse", async () => {
     const kept = answered(page, "/dashboard");
     await drag(page, handle("Bot/VPN/Proxy Blocker"), handle("Fraud Protect"));
     await kept;
     await expect.poll(async () => (await cardNames(page))[0]).toBe("Bot/VPN/Proxy Blocker");
   });
 
-  await test.step("the order of cards persists after a reload", async () => {
+  await test.step("the order of dashboard cards persists after a reload", async () => {
     await page.reload();
     await untilAwake(app);
     await expect
@@ -105,7 +105,7 @@ test("dashboard cards moved by keyboard and mouse keep their order, and the tren
       ]);
   });
 
-  await test.step("axe finds no problem on chart and table at every width", async () => {
+  await test.step("axe finds no problem on the trend chart and table at every width", async () => {
     await app.getByRole("button", { name: "Chart" }).click();
     await expect(app.getByRole("img", { name: /^Block Visitors/ })).toBeVisible();
     await isClean(page);

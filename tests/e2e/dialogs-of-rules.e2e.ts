@@ -55,7 +55,7 @@ test(
       await closeDialog(page);
     });
 
-    await test.step("both ways to connect the firewall, by token and by key, pass axe", async () => {
+    await test.step("both dialogs to connect the firewall, by token and by key, pass axe", async () => {
       await goToScreen(page, "/firewallSettings");
       await tabOf(app, "Cloudflare").click();
       await expect(app.getByLabel("Cloudflare API token")).toBeVisible();
@@ -86,13 +86,13 @@ test(
       await isCleanNow(page, "a connection that was checked");
     });
 
-    await test.step("a firewall under attack passes axe", async () => {
+    await test.step("the screen of a firewall under attack passes axe", async () => {
       await press("Start attack mode");
       await expect(app.getByText(/^Attack mode is on: 15 min left$/)).toBeVisible();
       await isCleanNow(page, "under attack");
     });
 
-    await test.step("a redirect that cannot be saved passes axe", async () => {
+    await test.step("the form of a redirect that cannot be saved passes axe", async () => {
       await goToScreen(page, "/redirect/new");
       await app.getByLabel("Name").fill("Germany");
       await app.getByLabel("Address").fill("javascript:alert(1)");

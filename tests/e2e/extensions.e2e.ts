@@ -37,7 +37,7 @@ async function testVisit(page: Page): Promise<Page> {
 }
 
 test(
-  "the guide and test visit work before the embed was enabled, and a renamed proxy is adopted",
+  "the guide and the test visit work before the embed is enabled, and a renamed proxy is adopted",
   { tag: "@thorough" },
   async ({ page, context, harness, shop, expectedConsoleErrors }) => {
     const app = appFrame(page);
@@ -68,7 +68,7 @@ test(
       await isCleanNow(page, "a test visit");
     });
 
-    await test.step("a renamed proxy is reported, and its new address is used after a check", async () => {
+    await test.step("a renamed proxy is reported, and the new path is used after a check", async () => {
       await harness.control("switch", { proxyPath: "/tools/store-guard" });
       expectedConsoleErrors.push("status of 404");
       // A press within a second of the last check, which a visit may have caused, shows the result
@@ -85,7 +85,7 @@ test(
       await expect(card(page, "/tools/store-guard")).toBeVisible();
     });
 
-    await test.step("the store's pages use the new address", async () => {
+    await test.step("the store's pages use the renamed proxy path", async () => {
       // A job updates the pages.
       await expect(async () => {
         const visitor = await context.newPage();
@@ -114,7 +114,7 @@ test(
     await open(page, shop, "/dashboard");
     await expect(app.getByText(ACTIVATE)).toHaveCount(0);
 
-    await test.step("publishing another theme makes the dashboard ask for activation", async () => {
+    await test.step("publishing another theme makes the dashboard request activation", async () => {
       await publish("9002");
       await untilShown(page, app.getByText(ACTIVATE));
     });

@@ -13,7 +13,7 @@ import { isLetIn, referenceCode, storeCart, visit } from "./support/visitor";
 const BUSY_MS = 400;
 
 test(
-  "with the app down, a visitor sees the store without errors, and the merchant sees the missed visits",
+  "with the app down, a visitor sees the store without errors, and the merchant sees the unanswered visits",
   { tag: "@thorough" },
   async ({ context, page, harness, shop, expectedConsoleErrors }) => {
     // The browser reports the failed request. The embed logs nothing in addition.
@@ -30,7 +30,7 @@ test(
       await expect(referenceCode(visitor)).toHaveCount(0);
     };
 
-    await test.step("no page fails or waits longer while the app hangs or restarts, and missed visits are reported", async () => {
+    await test.step("no page fails or waits longer while the app hangs or restarts, and unanswered visits are reported", async () => {
       const hidden = await timeHidden(visitor);
       const { pages, questions } = await whileShopping(shop, async () => {
         for (const [signal, times] of [
@@ -59,7 +59,7 @@ test(
       expect(questions).toContain(200);
     });
 
-    await test.step("a request blocked by the storefront's bot protection leaves the store open", async () => {
+    await test.step("the store stays open if the storefront's bot protection blocks the app's request", async () => {
       for (const [times, botProtection] of [
         [1, "429"],
         [2, "430"],
@@ -72,7 +72,7 @@ test(
       await harness.control("switch", { botProtection: null });
     });
 
-    await test.step("a slow proxy leaves the store open, and its late answer confirms the reported visits", async () => {
+    await test.step("the store stays open with a slow proxy, and a late answer confirms the reported visits", async () => {
       await harness.control("switch", { proxyDelayMs: 3_000 });
       const late = visitor.waitForResponse(/apps\/palisade\/visit/);
       await open();
@@ -82,7 +82,7 @@ test(
       await harness.control("switch", { proxyDelayMs: 0 });
     });
 
-    await test.step("the next answered request reports the remaining visits once", async () => {
+    await test.step("the next answered request reports the remaining unanswered visits once", async () => {
       expect(await missedCount(visitor, shop)).toBe(1);
       expect(await missedCount(visitor, shop)).toBeUndefined();
       await showsCount(page, shop, 7);

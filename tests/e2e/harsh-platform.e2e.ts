@@ -25,7 +25,7 @@ test(
       await expect(app.getByRole("heading", { name: "Subscription" })).toBeVisible();
     });
 
-    await test.step("the merchant subscribes", async () => {
+    await test.step("the merchant subscribes to a plan on the harsh platform", async () => {
       await app.getByRole("button", { name: "Start free trial" }).click();
       await answerCharge(page, "Approve", "$9.99 every 30 days");
       await expect(app.getByText("Premium is active")).toBeVisible();

@@ -165,7 +165,7 @@ for (let round = 1; round <= ROUNDS; round++) {
         await context.close();
       });
     }
-    await test.step("a browser without scripts is refused", async () => {
+    await test.step("a checkout in a browser without scripts is refused", async () => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const customer = { context, page: await context.newPage(), shop };
       await customer.page.goto(shop.storefront("/products/oak-board"));

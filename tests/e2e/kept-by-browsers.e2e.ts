@@ -35,7 +35,7 @@ const THERE = "https://fr.fernhill.example";
 const PROGRAM = "73.10.20.30";
 
 test(
-  "a real browser keeps a bypass link, admin access, a redirect choice and the trap on its next pages",
+  "a browser keeps a bypass link, admin access, a redirect choice and the trap on its next pages",
   { tag: "@thorough" },
   async ({ context, harness, shop, expectedConsoleErrors }) => {
     await blockCountry(harness, shop, "DE");
@@ -125,7 +125,7 @@ test(
       await expect(banner).toBeVisible();
     });
 
-    await test.step("a program that follows the hidden link is blocked on the next page, a neighbor is not", async () => {
+    await test.step("a program that follows the hidden link is blocked on the next page, and a neighbor is not", async () => {
       expectedConsoleErrors.push("/apps/palisade/trap", "/favicon.ico");
       const program = await visit(context, harness, shop, { address: PROGRAM });
       await isLetIn(program);

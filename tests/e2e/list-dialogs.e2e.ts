@@ -12,7 +12,7 @@ const FIT_ONLY: Frame[] = [];
 const ELSEWHERE = { ip: "192.0.2.1", country: "FR" };
 
 test(
-  "axe finds no problem in the lists' dialogs, and each dialog focuses its first field",
+  "axe finds no problem in the dialogs of lists, and each dialog focuses its first field",
   { tag: "@thorough" },
   async ({ page, harness, shop }) => {
     await givePremium(harness, shop);
@@ -92,7 +92,7 @@ test(
       await expect(menu).toBeVisible();
     });
 
-    await test.step("networks are found by their number", async () => {
+    await test.step("a search by number finds networks", async () => {
       await goToScreen(page, "/asnBlocker");
       await app.getByRole("button", { name: "Add networks" }).first().click();
       const search = inside.getByLabel("Find a network by name or number");

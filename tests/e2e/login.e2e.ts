@@ -41,7 +41,7 @@ async function addAddress(page: Page, look: (page: Page) => Promise<void>): Prom
   await expect(message.getByRole("button", { name: "Close message" })).toBeVisible();
 }
 
-test("a merchant logs in outside the admin by keyboard alone, works there and logs out", async ({
+test("a merchant can log in outside the admin by keyboard alone, work there and log out", async ({
   page,
   context,
   shop,
@@ -171,7 +171,7 @@ test("a support session is marked, cannot export and ends after an hour", async 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without JavaScript a login link needs one press and opens the plans for a new account", async ({
+  test("without JavaScript a login link needs one click and opens the plans for a new account", async ({
     page,
     browser,
     newShop,

@@ -47,7 +47,7 @@ function spellings(path: string): string[] {
 
 const PAGES = guarded(routes as RouteConfigEntry[]);
 
-test("without a session no page and no data address returns shop data, in any spelling", async ({
+test("without a session no page and no data URL returns shop data, in any spelling", async ({
   harness,
 }) => {
   expect(PAGES.map(({ path }) => path)).toEqual(

@@ -48,7 +48,7 @@ async function openAll(app: FrameLocator): Promise<void> {
 }
 
 test(
-  "on a phone axe finds no problem on visits, lookups, blockers and filters, and all content fits",
+  "axe finds no problem on visits, lookups, blockers and filters on a phone, and all content fits",
   { tag: "@thorough" },
   async ({ page, harness, shop }) => {
     await givePremium(harness, shop);
@@ -112,7 +112,7 @@ test(
       await isClean(page, "groups of visits");
     });
 
-    await test.step("order filters and lists of people with an invalid file fit a phone", async () => {
+    await test.step("order filters and customer lists with an invalid file fit a phone", async () => {
       await goToScreen(page, "/blacklists");
       await expect(app.getByText("Total is at least $1.00")).toBeVisible();
       await isCleanNow(page, "the list of filters");
@@ -127,7 +127,7 @@ test(
       await closeDialog(page);
     });
 
-    await test.step("a filter tested on the store's orders fits a phone", async () => {
+    await test.step("a filter preview on the store's orders fits a phone", async () => {
       await tabOf(app, "Filters").click();
       await app.getByRole("link", { name: "Everything that costs" }).click();
       await app.getByRole("button", { name: "Run preview" }).click();
@@ -136,7 +136,7 @@ test(
       await isClean(page, "a filter with its try");
     });
 
-    await test.step("many views of a list with large counts fit a phone, and the keyboard focus stays in place", async () => {
+    await test.step("a list with many views and large counts fits a phone, and the keyboard focus does not move", async () => {
       const view = (name: string) => app.getByRole("button", { name, exact: true });
       await goToScreen(page, "/fraudProtect");
       await expect(view("Needs review (12,345)")).toHaveAttribute("aria-pressed", "true");

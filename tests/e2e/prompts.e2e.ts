@@ -11,7 +11,7 @@ import { givePremium } from "./support/stored-rules";
 const DESKTOP = { width: 1280, height: 900 };
 
 test(
-  "two days after installation admin access restores focus, and the app asks for a rating and feedback",
+  "two days after installation admin access restores focus, and the app requests a rating and feedback",
   { tag: "@thorough" },
   async ({ page, context, harness, shop }) => {
     await harness.control("set-embed", { shop: shop.name, enabled: true });
@@ -24,7 +24,7 @@ test(
     );
     const app = await openScreen(page, shop, "/dashboard");
 
-    await test.step("by keyboard admin access opens the store and returns focus to its button", async () => {
+    await test.step("admin access opens the store by keyboard and returns the focus to its button", async () => {
       const opened = page.waitForEvent("popup");
       await app.getByRole("button", { name: "Enable Admin Access" }).focus();
       await page.keyboard.press("Enter");

@@ -13,7 +13,7 @@ function countVisits(page: Page): () => number {
   return () => requestCount;
 }
 
-test("every page asks for a decision, and the last one decides if the next page waits", async ({
+test("every page requests a decision, and the last decision determines if the next page waits", async ({
   context,
   harness,
   shop,

@@ -93,7 +93,7 @@ test(
     await measure("HTTP", ATTEMPTS, (at) => isRefused(app, shop, at));
     await drive(MARKED);
     await drive(DISGUISED);
-    await test.step("a pass that is copied into many carts", async () => {
+    await test.step("an attack with a pass that is copied into many carts is refused", async () => {
       const subscribed = async () => JSON.stringify(await app.control("shop", { shop: shop.name }));
       await expect.poll(subscribed, { timeout: 90_000 }).toMatch(/"topic":"checkouts.create"/i);
       const browser = await launch();
@@ -106,7 +106,7 @@ test(
         return isRefused(app, shop, at, pass);
       });
     });
-    await test.step("a rule blocks automated browsers", async () => {
+    await test.step("a rule refuses automated browsers", async () => {
       await blockAutomated(app, shop);
       await drive(MARKED, `${MARKED}, blocked`);
       await drive(DISGUISED, `${DISGUISED}, blocked`);

@@ -53,7 +53,7 @@ function linksOf(document: string): string[] {
 }
 
 test(
-  "every link of a page names the store before scripts are loaded",
+  "every link of a page contains the store before scripts are loaded",
   { tag: "@thorough" },
   async ({ shop, harness }) => {
     const request = { shop: shop.name, path: "/dashboard" };
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "a new tab is left to the browser, and a bare address and the login screen open inside the frame",
+  "the browser handles a new tab, and a bare URL and the login screen open inside the frame",
   { tag: "@thorough" },
   async ({ page, shop, harness }) => {
     const app = await openScreen(page, shop, "/dashboard");
@@ -99,7 +99,7 @@ test(
       await expect(heading(app)).toHaveText(/^Hello/);
     });
 
-    await test.step("a page opened by its bare address returns with a token", async () => {
+    await test.step("a page opened by its bare URL returns with a token", async () => {
       await page.frame("app-iframe")?.goto(`${harness.appUrl}/visitors?country=DE`);
       await expect(heading(app)).toHaveText("Shop Visitor Report");
       await expect(page).toHaveURL(shop.admin("/visitors?country=DE"));

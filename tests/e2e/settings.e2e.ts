@@ -61,7 +61,7 @@ test(
       }).toPass();
     });
 
-    await test.step("long words in another language fit", async () => {
+    await test.step("long words in another language fit the block page", async () => {
       await app.getByLabel("Add a language").selectOption("de");
       await app.getByLabel("Title", { exact: true }).fill("Unverkäuflich ".repeat(5));
       await isClean(page);

@@ -47,7 +47,7 @@ test("a new merchant is asked to activate the app, and the activation panel clos
   const activate = app.getByRole("button", { name: "Activate", exact: true });
   const isLit = () => activate.evaluate((button) => button.className.includes("variantSecondary"));
 
-  await test.step("the logo, the review button and both offers are shown", async () => {
+  await test.step("a new merchant sees the logo, the review button and both offers", async () => {
     const logo = app.getByRole("link", { name: "Palisade dashboard" });
     await expect(logo).toHaveAttribute("href", /^\/dashboard\?embedded=1&shop=/);
     expect((await logo.boundingBox())?.width).toBe(150);
@@ -93,7 +93,7 @@ test("a new merchant is asked to activate the app, and the activation panel clos
     await expect(panel).toBeVisible();
   });
 
-  await test.step("Activate opens the theme editor in a new window and asks for the result afterwards", async () => {
+  await test.step("Activate opens the theme editor in a new window and then requests the result", async () => {
     const opened = page.waitForEvent("popup");
     await activate.click();
     const editor = await opened;
@@ -115,7 +115,7 @@ test("a new merchant is asked to activate the app, and the activation panel clos
     await expect(panel).toHaveCount(0);
   });
 
-  await test.step("the plans and the extensions have no upgrade header", async () => {
+  await test.step("the pages of plans and extensions have no upgrade header", async () => {
     await app.getByRole("link", { name: "Start Free Trial" }).click();
     await expect(app.getByRole("heading", { level: 1 })).toContainText("Subscription");
     await expect(app.getByText(UPGRADE)).toHaveCount(0);
@@ -175,7 +175,7 @@ const percentages = (app: FrameLocator, count: number): Promise<number[]> =>
     count,
   );
 
-test("with forced colors the logo keeps its background, and on a phone no filter covers a title", async ({
+test("the logo keeps its background with forced colors, and on a phone no filter covers a title", async ({
   page,
   harness,
   shop,
@@ -261,7 +261,7 @@ test("a slow page shows a rising progress bar without moving the content", async
   });
 });
 
-test("a screen whose script fails to load keeps the frame and offers to reload", async ({
+test("a screen whose script fails to load keeps the frame and offers a reload", async ({
   page,
   shop,
   expectedConsoleErrors,

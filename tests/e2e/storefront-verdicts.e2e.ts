@@ -20,7 +20,7 @@ test.beforeEach(async ({ harness, shop }) => {
   await harness.control("set-embed", { shop: shop.name, enabled: true });
 });
 
-test("redirect: the visitor is sent to the target once, and a second redirect shows the block page", async ({
+test("a redirect sends the visitor to its target once, and a second redirect shows the block page", async ({
   context,
   harness,
   shop,
@@ -41,7 +41,7 @@ test("redirect: the visitor is sent to the target once, and a second redirect sh
     await isClean(visitor);
   });
 
-  await test.step("other visitors are not redirected", async () => {
+  await test.step("a redirect does not apply to other visitors", async () => {
     const welcome = await visit(context, harness, shop, { country: "US" });
     await isLetIn(welcome);
     await expect(welcome).toHaveURL(shop.storefront("/"));
@@ -60,7 +60,7 @@ const openClosed = (visitor: Page, address: string) =>
     await expect.poll(() => visitor.evaluate(isBrowsersOwn), SOON).toBe(false);
   }).toPass();
 
-test("restrict: the visitor can view the store but cannot order by form, script or address", async ({
+test("a restricted visitor can view the store but cannot order by form, script or URL", async ({
   context,
   harness,
   shop,
@@ -72,7 +72,7 @@ test("restrict: the visitor can view the store but cannot order by form, script 
   const count = visitor.locator(".count");
 
   for (const button of ["Add to cart", "Buy it now"]) {
-    await test.step(`“${button}” is disabled`, async () => {
+    await test.step(`“${button}” shows a restricted visitor that ordering is blocked`, async () => {
       await visitor.getByRole("button", { name: button, exact: true }).click();
       await expect(notice).toContainText("does not take orders");
       await expect(notice).toContainText(/[0-9A-HJKMNP-TV-Z]{10}/);
@@ -83,7 +83,7 @@ test("restrict: the visitor can view the store but cannot order by form, script 
     });
   }
 
-  await test.step("forms sent by the theme's script and other cart requests are rejected", async () => {
+  await test.step("forms submitted by the theme's script and other cart requests are rejected for a restricted visitor", async () => {
     await openClosed(visitor, shop.storefront("/collections/all"));
     await visitor.getByRole("button", { name: /Add to cart.*Oak/ }).click();
     await expect(notice).toContainText("does not take orders");
@@ -97,7 +97,7 @@ test("restrict: the visitor can view the store but cannot order by form, script 
     await expect(count.first()).toHaveText("0");
   });
 
-  await test.step("Shopify's actions and the Storefront API can read the cart but not fill it", async () => {
+  await test.step("a restricted visitor's scripts can read the cart by Shopify's actions and the Storefront API but not fill it", async () => {
     const merchandiseId = "gid://shopify/ProductVariant/42001";
     const { cart, userErrors } = await visitor.evaluate(async (id) => {
       type Actions = Record<string, (payload?: object) => Promise<Record<string, unknown>>>;
@@ -122,7 +122,7 @@ test("restrict: the visitor can view the store but cannot order by form, script 
     await openClosed(visitor, shop.storefront("/collections/all"));
   });
 
-  await test.step("a script cannot open the checkout", async () => {
+  await test.step("a script cannot open the checkout for a restricted visitor", async () => {
     await visitor.evaluate(() => location.assign("/checkout"));
     await expect(notice).toContainText("does not take orders");
     await expect(visitor).toHaveURL(shop.storefront("/collections/all"));
@@ -141,7 +141,7 @@ test("restrict: the visitor can view the store but cannot order by form, script 
 const isChallenged = (page: Page) =>
   expect(page.getByRole("button", { name: "I am a person" })).toBeVisible(SOON);
 
-test("challenge: one key press opens the store, and the store stays open", async ({
+test("one key press solves the challenge, and the store stays open", async ({
   context,
   harness,
   shop,
@@ -161,19 +161,19 @@ test("challenge: one key press opens the store, and the store stays open", async
   await visitor.goto(shop.storefront(PRODUCT));
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Oak Cutting Board");
 
-  await test.step("the challenge pass is invalid from another address", async () => {
+  await test.step("a challenge pass is invalid from another address", async () => {
     await visitUntil([context, harness, shop], GERMAN, isChallenged);
   });
 });
 
 test(
-  "suggestion: a banner moves no content, a pop-up takes the focus, and Escape closes it",
+  "a suggestion is a banner that moves no content, or a pop-up that takes the focus and closes with Escape",
   { tag: "@thorough" },
   async ({ context, harness, shop }) => {
     const to = "https://elsewhere.fernhill.example";
     await storeRedirects(harness, shop, { type: "banner", to }, { type: "popup", to, from: "FR" });
 
-    await test.step("a banner is shown without moving the content", async () => {
+    await test.step("a redirect banner is shown without moving the content", async () => {
       const bannerOf = (page: Page) => page.getByRole("region", { name: "Visiting from Germany?" });
       const visitor = await visitUntil([context, harness, shop], GERMAN, (page) =>
         expect(bannerOf(page)).toBeVisible(SOON),
@@ -197,7 +197,7 @@ test(
       expect(await place()).toBe(beside);
     });
 
-    await test.step("a pop-up takes the focus and closes with Escape", async () => {
+    await test.step("a redirect pop-up takes the focus and closes with Escape", async () => {
       const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Visiting from France?" });
       const visitor = await visitUntil([context, harness, shop], { country: "FR" }, (page) =>
         expect(dialogOf(page)).toBeVisible(SOON),
@@ -231,7 +231,7 @@ async function visitFrom(
 }
 
 test(
-  "visitors from a blocked referrer are blocked by the referrer that the browser reports",
+  "visitors from a blocked referrer are blocked by the referrer that the browser sends",
   { tag: "@thorough" },
   async ({ context, harness, shop }) => {
     await givePremium(harness, shop);
@@ -259,7 +259,7 @@ test("with JavaScript off a blocked visitor sees the store, and the simulator ex
 });
 
 test(
-  "a Japanese heading on a phone breaks between its phrases only",
+  "a Japanese heading on a phone breaks only between its phrases",
   { tag: "@thorough" },
   async ({ context, harness, shop }) => {
     await storeRules(harness, shop, { ...FROM_GERMANY, action: "block" });

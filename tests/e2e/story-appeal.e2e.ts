@@ -60,7 +60,7 @@ test(
       await isLetIn(visitor);
     });
 
-    await test.step("the visitor gets an email with the merchant's text", async () => {
+    await test.step("the visitor receives an email with the merchant's text", async () => {
       const opener = app.getByRole("button", { name: `Email the visitor: ${code}` });
       await opener.press("Enter");
       const dialog = app.getByRole("dialog", { name: "Email the visitor" });

@@ -81,7 +81,7 @@ async function robotVisits(shop: TestShop, number: number): Promise<string> {
   return (JSON.parse(body) as { outcome: string }).outcome;
 }
 
-test("a robot starts, the attack is named and answered automatically, a customer buys, the robot is challenged until the end", async ({
+test("an attack by a robot is answered automatically, while a customer buys, until the robot stops", async ({
   page,
   browser,
   harness: fixture,
@@ -95,7 +95,7 @@ test("a robot starts, the attack is named and answered automatically, a customer
   const stateOf = () =>
     readApi<{ running: object | null }>(fixture, shop, "/api/attacks/getAttackAnswer");
 
-  await test.step("the merchant lets Palisade act", async () => {
+  await test.step("the merchant turns on automatic answers", async () => {
     await openScreen(page, shop, SCREEN);
     await app.getByText("Act", { exact: true }).click();
     await app.getByRole("button", { name: "Save choice" }).click();
@@ -104,7 +104,7 @@ test("a robot starts, the attack is named and answered automatically, a customer
     await isClean(page, "the choice");
   });
 
-  await test.step("a robot opens sixty pages, and the answer starts", async () => {
+  await test.step("an answer starts after a robot opens sixty pages", async () => {
     for (let number = 0; number < 60; number++) await robotVisits(shop, number);
     const isRunning = async () => (await stateOf()).running !== null;
     await expect.poll(isRunning, { timeout: 60_000 }).toBe(true);
@@ -115,11 +115,11 @@ test("a robot starts, the attack is named and answered automatically, a customer
     await isClean(page, "a running answer");
   });
 
-  await test.step("the robot is challenged", async () => {
+  await test.step("the robot is challenged during the answer", async () => {
     await expect.poll(() => robotVisits(shop, 61)).toBe("challenge");
   });
 
-  await test.step("a customer is not challenged and buys", async () => {
+  await test.step("a customer is not challenged during the answer and buys", async () => {
     const customer = await (await browser.newContext()).newPage();
     await customer.goto(shop.storefront("/products/oak-board"));
     await customer.getByRole("button", { name: "Add to cart" }).click();

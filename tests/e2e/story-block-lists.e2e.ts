@@ -35,7 +35,7 @@ test(
     };
     const first = app.getByRole("button", { name: /^Move / }).first();
 
-    await test.step("a page rule dragged by keyboard is placed before the address", async () => {
+    await test.step("a page rule that is dragged by keyboard precedes the address", async () => {
       await app.getByRole("button", { name: `Move Page address: the page "${PAGE}"` }).focus();
       await pickUp(page, /^Picked up Page address/);
       await moveBy(page, "ArrowUp", /is over place 1 of 2/);
@@ -44,7 +44,7 @@ test(
       await isClean(page, "own order");
     });
 
-    await test.step("an address dragged by mouse is placed first again", async () => {
+    await test.step("an address that is dragged by mouse comes first again", async () => {
       const address = app.getByRole("button", { name: `Move IP address: ${ADDRESS}` });
       await reorder(() => drag(page, address, first));
       await expect(first).toHaveAccessibleName(/IP address/);
@@ -61,7 +61,7 @@ test(
       await closeDialog(page);
     });
 
-    await test.step("a file's invalid line is shown first, then the entries it would add", async () => {
+    await test.step("a file's invalid line is shown first, and then the entries that the file would add", async () => {
       await app.getByRole("button", { name: "Import" }).click();
       const choose = (...lines: string[]) =>
         inside.getByLabel("A file of rules").setInputFiles({

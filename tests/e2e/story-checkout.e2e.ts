@@ -17,7 +17,7 @@ test(
     await givePremium(harness, shop);
     const app = appFrame(page);
 
-    await test.step("a template starts a rule, which is tested on a cart before it is saved", async () => {
+    await test.step("a template starts a rule, which is previewed on a cart before it is saved", async () => {
       await openScreen(page, shop, "/checkoutValidate");
       await app.getByRole("button", { name: "Show: Templates" }).click();
       await app.getByRole("link", { name: "Use template: No post office boxes" }).click();
@@ -31,7 +31,7 @@ test(
       await expect(app.getByLabel("Status of No post office boxes")).toHaveValue("test");
     });
 
-    await test.step("the test word is set, and the rules are turned on", async () => {
+    await test.step("the merchant sets the test word and turns the rules on", async () => {
       await app.getByLabel("Test word").fill(TEST_WORD);
       await saveForm(page);
       await app.getByRole("button", { name: "Turn on" }).click();

@@ -6,7 +6,7 @@ import { stoppedVisit } from "./support/visitor";
 test.use({ database: "postgres" });
 
 test(
-  "while the database is down the frame and edits stay, and a retry works afterwards",
+  "while the database is down the frame and the edits remain, and a retry works afterwards",
   { tag: "@thorough" },
   async ({ page, context, harness, shop, databaseServer }) => {
     await harness.control("set-embed", { shop: shop.name, enabled: true });
@@ -18,7 +18,7 @@ test(
     await chooseCountry(page, "Germany");
     await databaseServer?.stop();
 
-    await test.step("saving fails with the message of every failed request, and no edit is lost", async () => {
+    await test.step("saving during an outage fails with the general message, and no edit is lost", async () => {
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await expect(toast).toBeVisible();
       await expect(app.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
@@ -26,7 +26,7 @@ test(
       await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
     });
 
-    await test.step("a new page keeps the top bar and the navigation and offers a retry", async () => {
+    await test.step("a new page during an outage keeps the top bar and the navigation and offers a retry", async () => {
       await openScreen(page, shop, "/dashboard");
       await expect(toast).toBeVisible();
       await expect(app.getByRole("link", { name: "Palisade dashboard" })).toBeVisible();
@@ -34,7 +34,7 @@ test(
       await expect(app.getByText("The counts could not be loaded.")).toBeVisible();
     });
 
-    await test.step("other screens opened by navigation offer a retry", async () => {
+    await test.step("other screens opened by navigation during an outage offer a retry", async () => {
       await navigation.getByRole("link", { name: "IP Blocker", exact: true }).click();
       await expect(app.getByRole("heading", { level: 1 })).toContainText("IP Blocker");
       await expect(app.getByRole("button", { name: "Try again" }).first()).toBeVisible();
@@ -42,7 +42,7 @@ test(
 
     await databaseServer?.start();
 
-    await test.step("a retry loads everything after the database is back", async () => {
+    await test.step("a retry loads the whole page after the database is available again", async () => {
       await expect(async () => {
         const again = app.getByRole("button", { name: "Try again" });
         if ((await again.count()) > 0) await again.first().click();

@@ -104,7 +104,7 @@ async function isPlainStore(country: string, zone: Zone): Promise<void> {
 }
 
 test(
-  "a Cloudflare domain gets the firewall with a log within a second, and is disconnected again",
+  "a Cloudflare domain receives the firewall with a log within a second, and can be disconnected",
   { tag: "@thorough" },
   async ({ page, context, harness, shop, expectedConsoleErrors }) => {
     // The browser logs the status of a blocked page.
@@ -136,7 +136,7 @@ test(
       await isClean(page, "a domain on Cloudflare");
     });
 
-    await test.step("a blocked country gets 403 and a code with and without JavaScript", async () => {
+    await test.step("a visitor from a blocked country receives 403 and a code, with and without JavaScript", async () => {
       await blockAtFirewall(harness, shop, "DE");
       await expect.poll(() => statusFrom("DE", zone)).toBe(403);
       await openScreen(page, shop, "/fw-accessLog");
@@ -176,7 +176,7 @@ test(
       await expect.poll(() => statusFrom("US", zone)).toBe(200);
     });
 
-    await test.step("the disconnected store is served as before", async () => {
+    await test.step("the disconnected store is served without the firewall", async () => {
       await send("disconnectCloudflare", { id });
       expect(await zoneOf(harness, shop)).toMatchObject({ routes: [], workers: [] });
       await isPlainStore("DE", zone);

@@ -57,7 +57,7 @@ test(
     const order = await buy(harness, shop, VPN, DOUBTFUL);
     let inStock = "";
 
-    await test.step("within seconds the order is on hold in the store", async () => {
+    await test.step("a risky order is on hold in the store within seconds", async () => {
       await expect(async () => {
         await openInAdmin(page, harness, shop, order);
         await expect(adminRow(page, "Fulfilment")).toContainText("On hold", { timeout: 500 });
@@ -67,7 +67,7 @@ test(
       inStock = (await stock(page).textContent()) ?? "";
     });
 
-    await test.step("the page shows the countdown", async () => {
+    await test.step("the order page shows the countdown", async () => {
       await openScreen(page, shop, "/fraudProtect?tab=scheduled");
       await expect(app.getByText(/^5\d:\d\d$|^1 h 0 min$/).first()).toBeVisible();
       await isClean(page, "scheduled orders");
@@ -83,7 +83,7 @@ test(
       await expect(app.getByText("4 past orders were checked")).toBeVisible({ timeout: 30_000 });
     });
 
-    await test.step("the order shows its reasons", async () => {
+    await test.step("the order page shows the order's reasons", async () => {
       await app.getByRole("link", { name: order, exact: true }).click();
       await expect(app.getByText("quick@example.com")).toBeVisible();
       await expect(app.getByText("The bank reports a wrong security code.").first()).toBeVisible();
@@ -93,7 +93,7 @@ test(
       await isClean(page, "one order");
     });
 
-    await test.step("the order is cancelled, refunded and restocked after the time is over", async () => {
+    await test.step("the order is cancelled, refunded and restocked after the countdown", async () => {
       await changeRowsBeside(harness, shop, async (db, shopId) => {
         const past = new Date(Date.now() - 1_000);
         await db.update(orderActions).set({ runAt: past }).where(eq(orderActions.shopId, shopId));
@@ -110,7 +110,7 @@ test(
       await expect(stock(page)).toHaveText(String(Number(inStock) + 1));
     });
 
-    await test.step("the merchant unsubscribes from order emails in a mail program without cookies", async () => {
+    await test.step("the merchant can unsubscribe from order emails in a mail program without cookies", async () => {
       const mail = await sentMail(harness, order);
       const [, unsubscribe = ""] = /^List-Unsubscribe: <(.+)>\r$/m.exec(mail) ?? [];
       expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r");

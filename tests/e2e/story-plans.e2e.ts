@@ -7,7 +7,7 @@ const FREE_ADDRESSES = 50;
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `198.51.100.${index + 1}`).join("\n");
 
-test("a new account tries Premium, changes it, leaves it and gets no second trial", async ({
+test("a new account can start, change and cancel Premium, and has no second trial", async ({
   page,
   harness,
   newShop: shop,
@@ -43,7 +43,7 @@ test("a new account tries Premium, changes it, leaves it and gets no second tria
     await expect(toast(page, `${FREE_ADDRESSES + 1} entries added`)).toBeVisible();
   });
 
-  await test.step("a change to yearly keeps the trial", async () => {
+  await test.step("a change to yearly billing continues the trial", async () => {
     await openSubscription(page, shop);
     await app.getByRole("button", { name: "Pay yearly" }).click();
     await expect(app.getByText("Yearly saves 17%")).toBeVisible();
@@ -53,7 +53,7 @@ test("a new account tries Premium, changes it, leaves it and gets no second tria
     await expect(app.getByText(/First charge: \$99.00 on/)).toBeVisible();
   });
 
-  await test.step("a cancellation after the trial lists inactive rules before and after", async () => {
+  await test.step("a cancellation after the trial lists inactive rules before and afterwards", async () => {
     await harness.control("billing-age", { shop: shop.name, days: 8 });
     const end = app.getByRole("button", { name: "Cancel plan" });
     await end.focus();
@@ -79,7 +79,7 @@ test("a new account tries Premium, changes it, leaves it and gets no second tria
     expect(bills.map(({ amount }) => amount)).toEqual([99, expect.closeTo(-98.7, 0)]);
   });
 
-  await test.step("a reinstalled app asks for payment from the first day", async () => {
+  await test.step("a reinstalled app requires payment from the first day", async () => {
     await page.goto(`${harness.platformUrl}/store/${shop.name}/settings/apps`);
     await page.getByRole("button", { name: "Uninstall" }).click();
     await page.getByRole("link", { name: "Install" }).click();

@@ -32,7 +32,7 @@ test(
       await expect(app.getByRole("heading", { level: 1 })).toHaveText(/^Hello/);
     });
 
-    await test.step("the dashboard has one task and no banner, and nothing covers a control", async () => {
+    await test.step("the dashboard shows one task and no banner, and no element covers a control", async () => {
       await expect(app.locator(".Polaris-Button--variantPrimary")).toHaveText("Open theme editor");
       await expect(app.locator(".Polaris-Banner, .ui-slim-notice")).toHaveCount(0);
       await expect(app.getByText("Write a review:")).toHaveCount(0);
@@ -43,7 +43,7 @@ test(
       }
     });
 
-    await test.step("the setup card opens the theme editor, and its step is done afterwards", async () => {
+    await test.step("the setup card opens the theme editor, and its step is then completed", async () => {
       const opened = page.waitForEvent("popup");
       await app.getByRole("button", { name: "Open theme editor" }).click();
       const editor = await opened;
@@ -54,7 +54,7 @@ test(
       await expect(app.getByRole("link", { name: "Choose countries" })).toBeVisible();
     });
 
-    await test.step("the admin's menu opens each screen and highlights the parent of others", async () => {
+    await test.step("the admin's menu opens each screen and highlights the parent of screens outside the menu", async () => {
       await menuOf(page).getByRole("link", { name: "IP Blocker", exact: true }).click();
       await expect(app.getByRole("heading", { level: 1 })).toContainText("IP Blocker");
       await expect(highlighted(page)).toHaveText("IP Blocker");
@@ -65,7 +65,7 @@ test(
       await expect(app.getByRole("heading", { level: 1 })).toContainText("Block Lists");
     });
 
-    await test.step("on a phone the admin's menu button opens the links", async () => {
+    await test.step("the admin's menu button on a phone opens the links", async () => {
       await page.setViewportSize(PHONE);
       const link = menuOf(page).getByRole("link", { name: "General Settings" });
       await expect(link).toBeHidden();

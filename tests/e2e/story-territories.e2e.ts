@@ -24,7 +24,7 @@ const allOf = (field: string, operator: string, ...values: string[]) => ({
 
 const banner = (visitor: Page) => visitor.getByRole("button", { name: "Go there" });
 
-test("a redirect for the United States names the excluded territories and adds them with one press", async ({
+test("a redirect for the United States shows the excluded territories and adds them with one click", async ({
   page,
   context,
   harness,
@@ -61,7 +61,7 @@ test(
     await harness.control("set-embed", { shop: shop.name, enabled: true });
     await givePremium(harness, shop);
 
-    await test.step("the group of countries the store ships to allows a visitor from Puerto Rico", async () => {
+    await test.step("the group of countries with shipping allows a visitor from Puerto Rico", async () => {
       await openScreen(page, shop, "/regionBlocker");
       await app.getByText("Allow only", { exact: true }).click();
       await app.getByRole("button", { name: "Choose countries" }).click();

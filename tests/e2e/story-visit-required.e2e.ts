@@ -18,7 +18,7 @@ const ROBOT = "203.0.113.77";
 const GERMAN =
   "Um diese Bestellung aufzugeben, öffnen Sie bitte Ihren Warenkorb im Shop noch einmal";
 
-test("a merchant sees checkouts without a visit, requires visits, and only the robot is refused", async ({
+test("a merchant sees checkouts without a visit and requires visits, and only the robot is refused", async ({
   page,
   browser,
   harness,
@@ -48,7 +48,7 @@ test("a merchant sees checkouts without a visit, requires visits, and only the r
     return /#\d+/.exec((await customer.locator("main").textContent()) ?? "")![0];
   };
 
-  await test.step("in Monitor both buy, and the evidence names the robot's order", async () => {
+  await test.step("in Monitor a visitor and a robot buy, and the evidence lists the robot's order", async () => {
     await visitorBuys();
     expect((await robot()).body).toContain("Thank you");
     await expect(async () => {
@@ -60,7 +60,7 @@ test("a merchant sees checkouts without a visit, requires visits, and only the r
     await isClean(page, "the evidence");
   });
 
-  await test.step("Always is confirmed with the evidence and reaches the checkout", async () => {
+  await test.step("Always is confirmed with the evidence and takes effect in the checkout", async () => {
     await app.getByText("Always", { exact: true }).click();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(insideModal(app).getByText(/1 of 2 \w+ had no visit/)).toBeVisible();
@@ -72,7 +72,7 @@ test("a merchant sees checkouts without a visit, requires visits, and only the r
     await isClean(page, "a required visit");
   });
 
-  await test.step("the robot is refused with a message in its language", async () => {
+  await test.step("the robot is refused with a message in the robot's language", async () => {
     await expect(async () => expect((await robot()).body).not.toContain("Thank you")).toPass();
     expect((await robot()).body).toContain("To place this order, please open your cart");
     const german = await checkOut(harness, shop, ROBOT, CUSTOMER, { "accept-language": "de" });
@@ -89,7 +89,7 @@ test("a merchant sees checkouts without a visit, requires visits, and only the r
     await expect(app.locator(".orders-visits li").first()).toBeVisible();
   });
 
-  await test.step("after Monitor is chosen again, the robot buys", async () => {
+  await test.step("the robot buys after Monitor is chosen again", async () => {
     await openScreen(page, shop, SCREEN);
     await app.getByText("Monitor", { exact: true }).click();
     await saveForm(page);

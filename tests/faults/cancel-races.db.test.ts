@@ -5,7 +5,7 @@ import { testDatabase } from "../helpers/servers/database";
 import { inDoubtOf, raceCancels } from "./cancel-rounds";
 
 // The complete run: npx tsx tests/faults/cancel-races.ts --races 1000
-test("an order is cancelled once if it is cancelled, stopped and cancelled by hand at the same time", async () => {
+test("an order that is cancelled, stopped and cancelled by hand at the same time is cancelled once", async () => {
   const harness = await orderHarness((await testDatabase()).db);
   const counts = await raceCancels(harness, 50);
   await harness.close();

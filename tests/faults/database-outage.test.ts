@@ -38,7 +38,7 @@ async function aShop({ db }: OpenDatabase): Promise<string> {
   return shop?.id ?? "";
 }
 
-test("processes that start together on an empty database migrate it once", async () => {
+test("processes that start at the same time on an empty database migrate it once", async () => {
   await asAdmin("create database together");
   const options = { databaseUrl: server.url("together"), dataDir: "", log };
   const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase(options)));
@@ -52,7 +52,7 @@ test("processes that start together on an empty database migrate it once", async
   await Promise.all(opened.map((database) => database.close()));
 });
 
-test("visits during a database outage are counted and written after it", async () => {
+test("visits during a database outage are counted and written after the outage", async () => {
   const database = await aDatabase("outage");
   const shopId = await aShop(database);
   const { db } = database;
@@ -81,7 +81,7 @@ test("visits during a database outage are counted and written after it", async (
   await database.close();
 });
 
-test("a connection broken during a transaction is an error, and the next query works", async () => {
+test("a connection that breaks during a transaction causes an error, and the next query works", async () => {
   const database = await aDatabase("broken");
   const { db } = database;
   const broken = db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { firewallHarness } from "../helpers/firewall-harness";
 const harness = firewallHarness();
 const { withWorker, batch, recorded } = edgeCalls(harness);
 
-test("a connection that sends over 50 batches per second is limited for a while, no other is", async () => {
+test("a connection that sends over 50 batches per second is limited for a while, and other connections are not", async () => {
   const [one, other] = [await withWorker(), await withWorker()];
   const statuses = new Set<number>();
   for (let sent = 0; sent < 3_000; sent += 100) {

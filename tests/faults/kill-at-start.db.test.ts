@@ -35,7 +35,7 @@ async function visit(origin: string, shop: string, n: number): Promise<void> {
   await answer.arrayBuffer();
 }
 
-test("a process killed right after its start loses no visit answered after it was ready", async () => {
+test("a process that is killed right after its start loses no visit that it answered when ready", async () => {
   const { db, address } = await testDatabase();
   const shop = await createTestShop(db);
   const way = await lateConnections(address.databaseUrl, LATE_MS);

@@ -94,7 +94,7 @@ test.each<[outage: string, refuses: boolean, working: Working]>([
 );
 
 test(
-  "from the minute after attack mode was switched on, every attempt of a robot over HTTP is refused, and no customer",
+  "from a minute after attack mode starts, every HTTP attempt of a robot is refused, and no customer is",
   { timeout: 600_000 },
   async () => {
     const other = await attacked();

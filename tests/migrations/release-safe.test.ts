@@ -8,7 +8,7 @@ const folder = new URL("../../app/store/migrations/", import.meta.url);
 /** Number of the first migration after the baseline. No release precedes the baseline. */
 const FIRST_UNDER_THE_RULE = 1;
 
-test("a migration removes nothing that the previous release needs unless a reason is given", () => {
+test("a migration removes no object that the previous release needs, unless a comment gives a reason", () => {
   const ruled = readdirSync(folder).filter(
     (name) => name.endsWith(".sql") && Number(name.slice(0, 4)) >= FIRST_UNDER_THE_RULE,
   );

@@ -79,7 +79,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       await expect.poll(() => proxy.undecided().length - counted).toBe(length);
     }
 
-    test("a blocked country gets the block page, others the shop, with the generated configuration", async () => {
+    test("a visitor from a blocked country receives the block page, and other visitors receive the shop", async () => {
       const { proxy, port, merchant } = await opened();
       expect(proxy.complaint).toBe("");
       expect(await visit({ port })).toMatchObject({ status: 200, body: "the shop" });
@@ -111,7 +111,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       await expect.poll(seen, { timeout: 10_000 }).toEqual([own]);
     });
 
-    test("headers sent by a visitor do not change the decision", async () => {
+    test("headers that a visitor sends do not change the decision", async () => {
       const { port, merchant } = await opened();
       await wall(merchant, "url", "/closed");
       const path = "/closed";
@@ -164,7 +164,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       expect(seen.filter((path) => isClosed(path))).toEqual([]);
     });
 
-    test("a restricted visitor cannot order by any address, and an unforwarded body reaches the shop", async () => {
+    test("a restricted visitor cannot order by any URL, and a body that is not forwarded reaches the shop", async () => {
       const { merchant, port } = await opened();
       const ip = "127.0.0.67";
       await wall(merchant, "ip", ip, { action: "restrict" });
@@ -215,7 +215,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       for (const status of [301, 302, 303, 304, 307, 308]) expect(await answer(status)).toBe(200);
     });
 
-    test("a 403 without the app's reason is allowed and counted, or denied, by the policy", async () => {
+    test("a 403 without the app's reason is allowed and counted, or denied, according to the policy", async () => {
       const open = await openedTo("open");
       const before = open.proxy.undecided().length;
       expect(await open.answer(403)).toBe(200);
@@ -227,7 +227,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       expect(await closed.answer(403)).toBe(403);
     });
 
-    test("killing and restarting the app under load lets shoppers through in time and counts them later", async () => {
+    test("shoppers are allowed in time and counted later when the app is killed and restarted under load", async () => {
       const { port, forwardAuth, proxy, appPort } = await opened(
         "open",
         freePort().then(startService),
@@ -250,7 +250,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       await areCounted(proxy);
     });
 
-    test("a hanging app delays shoppers at most half a second until the breaker opens, and not afterwards", async () => {
+    test("a hanging app delays shoppers at most half a second until the breaker opens, and then not at all", async () => {
       const { port, forwardAuth, proxy } = await opened();
       const shoppers = crowd(port);
       const before = await shoppers.more(300);

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 for (const { name, program, start, longest } of PROGRAMS) {
   describe.skipIf(!isHere(program))(name, () => {
-    test("every address of a page is judged alike, protected pages stay open, odd requests are accepted", async () => {
+    test("every spelling of a page is decided alike, protected pages stay open, and unusual requests are accepted", async () => {
       const { merchant, key } = await merchantWithKey("open");
       const appPort = await freePort();
       const forwardAuth = await startForwardAuth(

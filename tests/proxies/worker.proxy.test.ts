@@ -111,7 +111,7 @@ async function areAllCounted({ german, counted }: Opened, request: number): Prom
   return all;
 }
 
-test("while the app hangs or restarts under load the Worker decides in time and reports every visit", async () => {
+test("the Worker decides in time and reports every visit while the app hangs or restarts under load", async () => {
   const harness = await opened();
   const { door: forwardAuth, start, german, counted } = harness;
   let request = await areAllCounted(harness, await settled(counted));

@@ -5,11 +5,11 @@ import { differences } from "./fingerprints";
 const held = (tables: Record<string, [number, string]>) =>
   new Map(Object.entries(tables).map(([name, [rows, digest]]) => [name, { rows, digest }]));
 
-test("an identical copy has no differences", () => {
+test("an identical copy of a database has no differences", () => {
   expect(differences(held({ shops: [2, "a"] }), held({ shops: [2, "a"] }))).toEqual([]);
 });
 
-test("a missing row, a changed row and a missing or additional table are differences", () => {
+test("a missing row, a changed row and a missing or additional table count as differences", () => {
   const before = held({ shops: [2, "a"], visits: [9, "b"], orders: [1, "c"] });
   const after = held({ shops: [1, "x"], visits: [9, "y"], jobs: [0, "z"] });
   expect(differences(before, after)).toEqual([

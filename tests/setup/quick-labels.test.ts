@@ -28,7 +28,7 @@ function quickly(html: string) {
   return window;
 }
 
-test("the faster label lookup finds the same labels as jsdom", () => {
+test("the faster label lookup returns the same labels as jsdom", () => {
   const labels = labelled(new JSDOM(PAGE).window);
   expect(labels).toContainEqual(['<input id="a">', ["after", "twice"]]);
   expect(labels).toContainEqual(["<select></select>", [expect.stringContaining("around")]]);

@@ -28,7 +28,7 @@ function shownIn(session: (random: Random) => SimulatedView[], seed: number): nu
 const noticed = (shown: readonly number[][]) => shown.filter(({ length }) => length > 0).length;
 
 test.each(Object.entries(WALKS))(
-  "none of 1,000 people whose phone %s shows the sign of rotating proxies",
+  "of 1,000 simulated people whose phone %s, none shows the sign of rotating proxies",
   (_walk, session) => {
     expect(noticed(shownIn(session, 52))).toBe(0);
   },
@@ -42,14 +42,14 @@ test.each<[Rotation, minShare: number]>([
   [{ reach: "country", pauseMs: 60_000 }, 0.9],
   [{ reach: "country", pauseMs: 120_000 }, 0.9],
 ])(
-  "of 1,000 sessions with proxies %j, at least the share %d is noticed by the third change",
+  "of 1,000 sessions with proxies %j, at least the share %d shows the sign by the third change",
   (rotation, minShare) => {
     const found = noticed(shownIn((random) => rotatingSession(random, rotation), 52));
     expect(found / SESSIONS).toBeGreaterThanOrEqual(minShare);
   },
 );
 
-test("sessions that use each proxy for ten minutes or longer are not noticed", () => {
+test("sessions that use each proxy for ten minutes or longer show no sign", () => {
   const slow: Rotation = { reach: "country", pauseMs: 20 * MINUTE };
   expect(noticed(shownIn((random) => rotatingSession(random, slow), 52))).toBe(0);
 });

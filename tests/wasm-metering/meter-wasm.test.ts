@@ -41,7 +41,7 @@ test.each([1, 2, 1000])(
   },
 );
 
-test("a module with unknown instructions is rejected, not metered wrongly", () => {
+test("a module with unknown instructions is rejected instead of metered incorrectly", () => {
   const vector = Uint8Array.from(SUM);
   vector[vector.indexOf(0x6a, 60)] = 0xfd;
   expect(() => meterWasm(vector)).toThrow("0xfd");

@@ -16,7 +16,7 @@ test.each(TEMPLATES)(
   },
 );
 
-test("an unchanged page is the plain template, and a changed template is none", () => {
+test("an unchanged page has the plain template, and a changed template has none", () => {
   expect(templateOf(PAGE)?.name).toBe("plain");
   expect(templateOf({ ...PAGE, ...TEMPLATES[1]!.part, allowAppeal: false })).toBeUndefined();
 });

@@ -66,7 +66,7 @@ async function runJobs(now: number) {
   }).runDue();
 }
 
-test("visits and messages of a merchant up to now are deleted, and later and foreign ones stay", async () => {
+test("a merchant's visits and messages up to now are deleted, and later or other shops' data remain", async () => {
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   const { now } = under.time;
   const { db } = under.database;

@@ -30,7 +30,7 @@ async function outcomeUnder(
   return decide(compile({ ...source!, entries }), { ...UNKNOWN_VISIT, at, ...visit }).outcome;
 }
 
-test("verified crawlers pass a country rule unless the merchant disabled the exception", async () => {
+test("a country rule ignores verified crawlers unless the merchant disabled the exception", async () => {
   const rule = { kind: "country", value: "DE" } as const;
   const crawler = { id: "googlebot", purpose: "search", verdict: "verified" } as const;
   const visit = { country: "DE", crawler };
@@ -38,21 +38,21 @@ test("verified crawlers pass a country rule unless the merchant disabled the exc
   expect(await outcomeUnder({ allowVerifiedCrawlers: false }, rule, visit)).toBe("block");
 });
 
-test("Private Relay passes a rule about its network unless the merchant disabled the exception", async () => {
+test("a network rule ignores Private Relay unless the merchant disabled the exception", async () => {
   const rule = { kind: "asn", value: "AS64500" } as const;
   const visit = { asn: 64500, network: "relay" } as const;
   expect(await outcomeUnder({ allowPrivateRelay: true }, rule, visit)).toBe("allow");
   expect(await outcomeUnder({ allowPrivateRelay: false }, rule, visit)).toBe("block");
 });
 
-test("policies and accounts are open to a blocked country unless the merchant disabled it", async () => {
+test("policies and accounts are open to a blocked country unless the merchant disabled the exception", async () => {
   const rule = { kind: "country", value: "DE" } as const;
   const visit = { country: "DE", path: "/policies/privacy-policy" };
   expect(await outcomeUnder({ keepPagesOpen: true }, rule, visit)).toBe("allow");
   expect(await outcomeUnder({ keepPagesOpen: false }, rule, visit)).toBe("block");
 });
 
-test("an uncertain country passes a country rule unless the merchant disabled the exception", async () => {
+test("a country rule ignores an uncertain country unless the merchant disabled the exception", async () => {
   const rule = { kind: "country", value: "DE" } as const;
   const visit = { country: "DE", otherCountry: "US" };
   expect(await outcomeUnder({ allowUnsureCountry: true }, rule, visit)).toBe("allow");

@@ -22,14 +22,14 @@ async function drawn(page: object, language = "") {
   return window.document;
 }
 
-test("a supported language is previewed with its own texts, and any other in English", async () => {
+test("a supported language is previewed with its own texts, and any other language in English", async () => {
   const arabic = await drawn({}, "ar");
   expect(arabic.documentElement.dir).toBe("auto");
   expect(arabic.documentElement.lang).toBe("ar");
   expect((await drawn({}, "ru")).documentElement.lang).toBe("en");
 });
 
-test("the preview has the merchant's texts with variables filled, and ours otherwise", async () => {
+test("the preview contains the merchant's texts with filled variables, and the default texts otherwise", async () => {
   const page = await drawn({ title: "{shop} is closed for {country}" });
   expect(page.querySelector("h1")?.textContent).toBe("Fernhill Goods is closed for Germany");
   expect(page.body.textContent).toContain("7K2M9QTDXA");

@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test("of two parts without a permission the last used one requests it", async () => {
+test("with two cards that lack a permission, the card used last requests it", async () => {
   const denied = { state: "denied", colours: null, images: [], next: null };
   vi.stubGlobal("fetch", async () => json({ ok: true, message: null, data: denied }));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -224,7 +224,7 @@ test("during a suspension the page shows its end and reason and can resume", asy
   await waitFor(() => expect(server.requests).toEqual([{ intent: "resume", input: {} }]));
 });
 
-test("resuming that would stop visits needs a confirmation", async () => {
+test("a resumption that would stop visits requires a confirmation", async () => {
   const problem = "In the last 7 days this would have stopped 3 of 10 visits.";
   const refuse = { code: "confirmation_needed", message: null, problem };
   const suspension = { isSuspended: true, until: null, reason: "" };
@@ -239,7 +239,7 @@ test("resuming that would stop visits needs a confirmation", async () => {
   expect(server.requests[1]).toMatchObject({ intent: "resume", input: { confirmedLoss: true } });
 });
 
-test("deleting visitor data needs a confirmation", async () => {
+test("deleting visitor data requires a confirmation", async () => {
   const { server } = await show();
   fireEvent.click(screen.getByRole("button", { name: "Delete all visitor data…" }));
   await screen.findByText(/This cannot be undone/);
@@ -250,7 +250,7 @@ test("deleting visitor data needs a confirmation", async () => {
   expect(server.requests).toEqual([{ intent: "delete-visitor-data" }]);
 });
 
-test("on a version conflict the edits stay, and the merchant chooses", async () => {
+test("after a version conflict the edits remain, and the merchant chooses a version", async () => {
   const { server } = await show({ refuse: { code: "version_conflict", fields: {} } });
   write("Title", "Mine");
   server.view = loaded({
@@ -270,7 +270,7 @@ test("settings that fail to load show the problem with a retry", async () => {
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("an address that an email did not reach is shown with the reason and the remedy", async () => {
+test("an address that could not receive an email is shown with the reason and the remedy", async () => {
   const at = "2026-11-21T10:00:00Z";
   const failure = { address: "typo@example.com", subject: "Protection stopped", at } as const;
   const other = { address: "two@example.com", subject: "A spike", at } as const;

@@ -105,7 +105,7 @@ test("privacy and notifications are stored without a new ruleset version or publ
   expect(await publications(merchant)).toBe(0);
 });
 
-test("saving the same settings again succeeds and changes nothing", async () => {
+test("saving the same settings again succeeds without a change", async () => {
   const merchant = await under.merchant();
   const { settings } = await settingsOf(merchant);
   const once = { ...settings, privacy: { ...settings.privacy, retentionDays: 3 } };
@@ -147,13 +147,16 @@ test.each([
     "notifications.recipients.1",
     /email/,
   ],
-] as const)("%s %j is rejected at its field with the remedy", async (part, change, field, says) => {
-  const merchant = await under.merchant();
-  const answer = await save(merchant, part, change);
-  expect(answer).toMatchObject({ result: false, code: "invalid_input", status: 400 });
-  expect((!answer.result && answer.fields?.[`settings.${field}`]) || "").toMatch(says);
-  expect((await settingsOf(merchant)).version).toBe(0);
-});
+] as const)(
+  "the setting %s with the value %j is rejected at its field with the remedy",
+  async (part, change, field, says) => {
+    const merchant = await under.merchant();
+    const answer = await save(merchant, part, change);
+    expect(answer).toMatchObject({ result: false, code: "invalid_input", status: 400 });
+    expect((!answer.result && answer.fields?.[`settings.${field}`]) || "").toMatch(says);
+    expect((await settingsOf(merchant)).version).toBe(0);
+  },
+);
 
 test("texts too large for the storefront are rejected before anything is saved", async () => {
   const merchant = await under.merchant();

@@ -23,7 +23,7 @@ async function causeAt({ shop }: Merchant, at: number) {
   return decide(compile(source!), { ...UNKNOWN_VISIT, at }).reason.cause;
 }
 
-test("a timed suspension allows everyone and ends without reloading the rules", async () => {
+test("a timed suspension allows every visitor and ends without reloading the rules", async () => {
   const merchant = await under.merchant();
   const { now } = under.time;
   const answer = await merchant.send(suspendProtection, { hours: 6, reason: "Launch day" });
@@ -49,7 +49,7 @@ test("the account and the settings show a suspension until it ends", async () =>
   under.time.now = before;
 });
 
-test("a suspension without a timer lasts until it is ended, and the history has both changes", async () => {
+test("a suspension without a timer lasts until the merchant ends it, and the history shows both changes", async () => {
   const merchant = await under.merchant();
   const { now } = under.time;
   await merchant.send(suspendProtection, { hours: null, reason: "A test" });
@@ -67,7 +67,7 @@ test("a suspension without a timer lasts until it is ended, and the history has 
   ]);
 });
 
-test("another duration and a reason that is too long are rejected", async () => {
+test("a suspension with another duration or with a long reason is rejected", async () => {
   const merchant = await under.merchant();
   for (const input of [
     { hours: 2, reason: "" },

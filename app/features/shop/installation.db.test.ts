@@ -19,7 +19,7 @@ const NOW = Date.parse("2026-11-20T12:00:00Z");
 const auditOf = (domain: string) =>
   database.db.select().from(auditLog).where(eq(auditLog.shopDomain, domain));
 
-test("repeated first installs create one shop", async () => {
+test("repeated first installs of a store create one shop", async () => {
   const domain = "first-install.myshopify.com";
   const shop = await recordInstall(database.db, { domain, name: "First", scopes: "a,b" }, NOW);
   expect(shop).toMatchObject({ domain, name: "First", scopes: "a,b", onboardedAt: null });
@@ -40,7 +40,7 @@ test("a store is recorded as installed from its install to its uninstall", async
   expect(await readInstallation(database.db, domain)).toBeNull();
 });
 
-test("parallel installs of one shop make one shop", async () => {
+test("parallel installs of one store create one shop", async () => {
   const domain = "parallel-install.myshopify.com";
   const installed = await Promise.all(
     Array.from({ length: 10 }, () => recordInstall(database.db, { domain }, NOW)),

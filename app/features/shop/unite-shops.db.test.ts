@@ -204,7 +204,7 @@ test("merging a row with the plan and a row with the rules gives a shop with bot
   ).toBe(0);
 }, 60_000);
 
-test("merging two rows with rules keeps those of the row with the plan and notifies the merchant in English", async () => {
+test("merging two rows with rules keeps the rules of the row with the plan and notifies the merchant in English", async () => {
   const pair = await pairOfRows();
   const { old, renamed, value } = pair;
   await plan(pair, renamed, "payg");
@@ -220,7 +220,7 @@ test("merging two rows with rules keeps those of the row with the plan and notif
   expect(await value("select content from notifications")).toContain("removed the rules");
 }, 60_000);
 
-test("merging two empty rows keeps the one with the later token, under the new domain", async () => {
+test("merging two empty rows keeps the row with the later token, under the new domain", async () => {
   const pair = await pairOfRows();
   await pair.client.query("insert into shops (domain) values ('other.myshopify.com')");
   expect(await pair.unite()).toMatchObject([

@@ -13,7 +13,7 @@ test("a row shows its decision, rule, browser and source", async () => {
   expect(screen.getByText("AS64500 Example Net")).toBeTruthy();
 });
 
-test("a row with an unsure country names both countries without a flag", async () => {
+test("a row with an unsure country shows both countries without a flag", async () => {
   const unsure = visit({ otherCountry: "US", region: null, city: null });
   const page = { ...BOUNDS, newer: null, older: null, searchedBackTo: null, visits: [unsure] };
   const { container } = show((params) => report({ page }, params));
@@ -25,7 +25,7 @@ test.each([
   ["asn", "AS64500", "AS64500", "Network (ASN): AS64500", "/fw-asnBlocker?search=AS64500"],
   ["country", "DE", "Germany", "Country: Germany", "/fw-regionBlocker"],
 ] as const)(
-  "a firewall row names its surface, and its %s rule links to the firewall's list",
+  "a firewall row shows its surface, and its %s rule links to the firewall's list",
   async (kind, value, words, name, path) => {
     const rule = { id: "r", surface: "firewall", kind, value, words, label: "" } as const;
     const page = {
@@ -76,7 +76,7 @@ test("an unknown reference code shows a problem at its field and keeps the enter
   );
 });
 
-test("the report notes visits without a check and visits without a row", async () => {
+test("the report shows the number of unchecked visits and of visits without a row", async () => {
   const now = {
     ...NOTHING,
     visits: 1_000,
@@ -116,7 +116,7 @@ test("an unfinished search can be continued further back", async () => {
 test.each([
   [null, 0],
   ["1763640000000.7", 1],
-])("with the cursor %s of older visits there are %i buttons for them", async (older, ways) => {
+])("with the cursor %s the list of older visits has %i page buttons", async (older, ways) => {
   const page = { ...BOUNDS, newer: null, older, searchedBackTo: null, visits: [visit()] };
   show((params) => report({ page }, params));
   await screen.findByText("AS64500 Example Net");
@@ -136,7 +136,7 @@ test("the rest of the page and a retry button are shown when the visits cannot b
   expect(screen.getByText("Blocked")).toBeTruthy();
 });
 
-test("the locations of the report are credited with date and link", async () => {
+test("the locations of the report are credited with a date and a link", async () => {
   show((params) => report({}, params));
   await expectCredit();
 });

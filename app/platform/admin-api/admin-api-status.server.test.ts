@@ -10,7 +10,7 @@ function reachAt(start = 0) {
 }
 
 test.each(["no-access", "frozen", "locked", "not-found", "throttled"] as const)(
-  "the refusal %s counts as an outage of every shop only after a second shop has it",
+  "the refusal %s counts as an outage of every shop only after a second shop receives it",
   (reason) => {
     const { time, reach } = reachAt();
     reach.note("a.myshopify.com", reason);
@@ -24,7 +24,7 @@ test.each(["no-access", "frozen", "locked", "not-found", "throttled"] as const)(
 );
 
 test.each(["not-allowed", "unavailable", "unanswered"] as const)(
-  "the refusal %s of one shop is an outage of every shop until any shop gets an answer",
+  "the refusal %s of one shop is an outage of every shop until any shop receives an answer",
   (reason) => {
     const { time, reach } = reachAt();
     reach.note("a.myshopify.com", reason);

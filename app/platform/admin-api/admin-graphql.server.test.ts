@@ -23,7 +23,7 @@ function httpError(code: number) {
   return new HttpResponseError({ message: "no", code, statusText: "", body: {}, headers: {} });
 }
 
-test("an Admin API answer returns its data, requested with the shop's own client", async () => {
+test("an Admin API answer contains its data, requested with the shop's own client", async () => {
   const requests: unknown[] = [];
   const admin = createAdminGraphql(
     async (shop) => ({
@@ -78,15 +78,12 @@ test.each<[RefusalReason, boolean]>([
   ["not-allowed", false],
   ["throttled", false],
   ["no-access", false],
-])(
-  "a request with the refusal %s may have been carried out by Shopify: %s",
-  (reason, mayBeDone) => {
-    expect(new AdminRefusal(reason, {}).mayBeDone).toBe(mayBeDone);
-    expect(new AdminRefusal(reason, { wasSent: false }).mayBeDone).toBe(false);
-  },
-);
+])("Shopify may have executed a request with the refusal %s: %s", (reason, mayBeDone) => {
+  expect(new AdminRefusal(reason, {}).mayBeDone).toBe(mayBeDone);
+  expect(new AdminRefusal(reason, { wasSent: false }).mayBeDone).toBe(false);
+});
 
-test("a failed mutation may have been carried out only if it was sent", async () => {
+test("Shopify may have executed a failed mutation only if the mutation was sent", async () => {
   const away = () => Promise.reject(new Error("the database is away"));
   const beforeSending = createAdminGraphql(away, keepToken);
   await expect(beforeSending(SHOP, "mutation { m }")).rejects.toMatchObject({ mayBeDone: false });
@@ -165,7 +162,7 @@ test.each([
   },
 );
 
-test("a query that costs too much was certainly not carried out", async () => {
+test("a query that is refused for its cost was certainly not executed", async () => {
   const admin = createAdminGraphql(
     () => Promise.reject(graphqlError("MAX_COST_EXCEEDED")),
     keepToken,

@@ -13,11 +13,11 @@ test.each([
   ["/visitors?page=2", `/visitors?page=2&${EMBEDDED_QUERY}`],
   ["/faq#analytics", `/faq?${EMBEDDED_QUERY}#analytics`],
   ["/iplookup/203.0.113.0%2F24", `/iplookup/203.0.113.0%2F24?${EMBEDDED_QUERY}`],
-])("a link to %s gets the parameters of the embedded store", (address, link) => {
+])("a link to %s receives the parameters of the embedded store", (address, link) => {
   expect(embeddedAddress(address, SHOP)).toBe(link);
 });
 
-test("a link drops signed parameters and has every other parameter once", () => {
+test("a link has no signed parameters and has every other parameter once", () => {
   const signed = "id_token=eyJ.e30.x&hmac=aa&session=bb&timestamp=1&locale=de";
   expect(embeddedAddress(`/visitors?${EMBEDDED_QUERY}&${signed}&country=DE`, SHOP)).toBe(
     `/visitors?country=DE&${EMBEDDED_QUERY}`,
@@ -41,7 +41,7 @@ test("an address without a store is unchanged", () => {
   expect(embeddedAddress("/ipBlocker", "")).toBe("/ipBlocker");
 });
 
-test("a link of a page in another language than English has the language once", () => {
+test("a link of a page in a language other than English contains the language once", () => {
   openLanguages();
   const link = (language: string) =>
     inLanguage(language, () => embeddedAddress("/visitors?locale=fr", SHOP));

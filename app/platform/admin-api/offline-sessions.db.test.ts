@@ -114,7 +114,7 @@ test("a token in its last minutes is renewed while callers use it", async () => 
   expect(requests()).toBe(1);
 });
 
-test("renewed tokens are stored neither for a deleted session nor over newer tokens", async () => {
+test("renewed tokens are not stored for a deleted session and do not replace newer tokens", async () => {
   const { session } = await withTokenFor(0);
   const newer = new Session({ ...session.toObject(), refreshToken: "newer" });
   expect(await storage.replaceSession(session, newer)).toBe(true);
@@ -159,7 +159,7 @@ test.each([
   [400, '{"error":"invalid_grant"}', "no-access"],
   [400, '{"error":"invalid_subject_token"}', "no-access"],
 ])(
-  "a token answer with status %i and body %j is the refusal %s, with nothing sent",
+  "a token answer with status %i and body %j is refused as %s, and nothing is sent",
   async (status, body, reason) => {
     const { shop } = await withTokenFor(0);
     await expect(aProcess(broken(status, body)).sessionOf(shop.domain)).rejects.toMatchObject({
@@ -176,7 +176,7 @@ test("a token with minutes left is used while its renewal fails", async () => {
   await expect(sessionOf(late.domain)).rejects.toMatchObject({ reason: "unavailable" });
 });
 
-test("a token stored by a merchant's visit during a failed renewal is used", async () => {
+test("a token that a merchant's visit stores during a failed renewal is used", async () => {
   const { shop, session } = await withTokenFor(0);
   const newer = new Session({
     ...session.toObject(),

@@ -24,7 +24,7 @@ function refusing(...reasons: (RefusalReason | AdminRefusal)[]) {
   return { graphql, waits, requests: () => requestCount };
 }
 
-test("a throttled call is retried after 1, 2 and 4 seconds, also a mutation", async () => {
+test("a throttled query or mutation is retried after 1, 2 and 4 seconds", async () => {
   const { graphql, waits } = refusing("throttled", "throttled", "throttled");
   expect(await graphql("a.myshopify.com", MUTATION, { id: "1" })).toBe("answer");
   expect(waits).toEqual([1000, 2000, 4000]);
@@ -56,7 +56,7 @@ test("a failed query is retried", async () => {
   expect(await refusing("failed").graphql("a.myshopify.com", QUERY)).toBe("answer");
 });
 
-test("a mutation that may have been carried out is retried only with an idempotency key", async () => {
+test("a mutation that Shopify may have executed is retried only with an idempotency key", async () => {
   const without = refusing("failed");
   await expect(without.graphql("a.myshopify.com", MUTATION, { id: "1" })).rejects.toMatchObject({
     reason: "failed",

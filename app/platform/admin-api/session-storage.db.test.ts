@@ -54,7 +54,7 @@ test("storing a session again replaces its tokens", async () => {
   expect([loaded?.accessToken, loaded?.refreshToken]).toEqual(["shpat_second", undefined]);
 });
 
-test("expiring the tokens of one shop leaves those of other shops unchanged", async () => {
+test("expiring the tokens of one shop leaves other shops' tokens unchanged", async () => {
   const other = aSession({ id: "offline_two.myshopify.com", shop: "two.myshopify.com" });
   await storage.storeSession(aSession());
   await storage.storeSession(other);
@@ -117,7 +117,7 @@ test("a token copied into another shop's session cannot be decrypted", async () 
   expect(await storage.loadSession("offline_two.myshopify.com")).toBeUndefined();
 });
 
-test("deleting one or several sessions leaves the others", async () => {
+test("deleting one or several sessions leaves the other sessions", async () => {
   for (const id of ["a", "b", "c", "d"]) await storage.storeSession(aSession({ id }));
   await storage.deleteSession("a");
   await storage.deleteSessions?.(["b", "c"]);

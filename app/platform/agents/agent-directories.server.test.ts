@@ -56,7 +56,7 @@ async function open(allowPrivate = true) {
   return made;
 }
 
-test("the keys of a directory are fetched from its well-known address, and stay on disk", async () => {
+test("the keys of a directory are fetched from its well-known address and stored on disk", async () => {
   const first = await open();
   await expect.poll(() => first.keys().keys).toHaveLength(1);
   const keys = [{ ...KEY, host: "127.0.0.1", agent: "signed-shopping-agent" }];
@@ -69,7 +69,7 @@ test("the keys of a directory are fetched from its well-known address, and stay 
   await expect.poll(() => later.status()[0]!.problem).toContain("answered 500");
 });
 
-test("keys are partial until each directory was read once, also in an earlier process", async () => {
+test("agent keys are partial until every directory was read once, including in an earlier process", async () => {
   const both = choice;
   choice = `${both},http://localhost:1=ai-assistant`;
   const made = await open();
@@ -132,6 +132,6 @@ test.each([
   ["https://agent.example/path=ai-assistant", "not a host name"],
   ["", "not a host name"],
   [Array.from({ length: 11 }, (_, n) => `a${n}.example=ai-assistant`).join(), "at most 10"],
-])("AGENT_DIRECTORIES=%s is refused with the cure", (text, reason) => {
+])("AGENT_DIRECTORIES=%s is refused, and the message contains the remedy", (text, reason) => {
   expect(() => chosenDirectories(text)).toThrow(reason);
 });

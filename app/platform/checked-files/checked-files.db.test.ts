@@ -56,7 +56,7 @@ test("a checked file is imported once, even by concurrent imports, and then dele
   expect(await storedFiles()).toEqual([]);
 });
 
-test("an import that needs confirmation keeps the file, and confirming imports it by its ID", async () => {
+test("an import that requires confirmation keeps the file, and confirming imports the file by its ID", async () => {
   const file = await checked("203.0.0.0/12");
   expect(await owner.send(importRules, { file })).toMatchObject({ code: "confirmation_needed" });
   expect(await storedFiles()).toEqual([file]);
@@ -64,7 +64,7 @@ test("an import that needs confirmation keeps the file, and confirming imports i
   expect(data).toMatchObject({ added: 1 });
 });
 
-test("a checked file of several thousand rules keeps the order of its lines", async () => {
+test("a checked file of several thousand rules preserves the order of its lines", async () => {
   const values = Array.from({ length: 4_500 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
   const text = ["type,value", ...values.map((value) => `ip,${value}`)].join("\n");
   const { data } = await owner.send(checkRuleFile, { format: "csv", text });
@@ -75,24 +75,21 @@ test("a checked file of several thousand rules keeps the order of its lines", as
 test.each([
   ["a millisecond before", -1, true],
   ["when", 0, false],
-])(
-  "whether a checked file can be imported %s its hour ends: %j, %j",
-  async (_, afterMs, isImported) => {
-    const file = await checked();
-    under.time.now += CHECKED_FILE_MS + afterMs;
-    const answer = await owner.send(importRules, { file });
-    expect(answer.result).toBe(isImported);
-    if (isImported) return;
-    expect(answer).toMatchObject({ code: "invalid_input", Message: EXPIRED });
-    expect(await storedFiles()).toEqual([file]);
-    const retention = checkedFileRetention(under.database.db, () => under.time.now);
-    await retention.run(null, { signal: new AbortController().signal });
-    expect(await storedFiles()).toEqual([]);
-    expect(under.logged.join("\n")).not.toContain("198.51.100.7");
-  },
-);
+])("a checked file %s its hour ends can be imported: %j, %j", async (_, afterMs, isImported) => {
+  const file = await checked();
+  under.time.now += CHECKED_FILE_MS + afterMs;
+  const answer = await owner.send(importRules, { file });
+  expect(answer.result).toBe(isImported);
+  if (isImported) return;
+  expect(answer).toMatchObject({ code: "invalid_input", Message: EXPIRED });
+  expect(await storedFiles()).toEqual([file]);
+  const retention = checkedFileRetention(under.database.db, () => under.time.now);
+  await retention.run(null, { signal: new AbortController().signal });
+  expect(await storedFiles()).toEqual([]);
+  expect(under.logged.join("\n")).not.toContain("198.51.100.7");
+});
 
-test("another shop and another staff member cannot import a checked file", async () => {
+test("a checked file cannot be imported by another shop or another staff member", async () => {
   const file = await checked();
   const other = await premiumMerchant(under);
   expect(await other.send(importRules, { file })).toMatchObject({ Message: EXPIRED });
@@ -100,7 +97,7 @@ test("another shop and another staff member cannot import a checked file", async
   expect((await owner.send(importRules, { file })).data).toMatchObject({ added: 1 });
 });
 
-test("the oldest checked files of a shop above its limit are deleted, and another shop's stay", async () => {
+test("the oldest checked files of a shop above its limit are deleted, and another shop's files remain", async () => {
   const first = await checked();
   const neighbor = owner;
   owner = await premiumMerchant(under);
@@ -132,7 +129,7 @@ async function checkEvery() {
   ] as const;
 }
 
-test("a checked file of every type is imported once and by its own import only", async () => {
+test("a checked file of every type is imported once, and only by its own import", async () => {
   const files = await checkEvery();
   for (const [call, own] of files) {
     for (const [, file] of files) {

@@ -30,7 +30,7 @@ function dnsWith(names: readonly string[], addresses: readonly string[]) {
   return { dns, nameServers, send };
 }
 
-test("the first lookup of a crawler returns at once, and the next has the verdict", async () => {
+test("the first lookup of a crawler returns at once, and the next lookup returns the verdict", async () => {
   const { dns, send } = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
   expect(dns.verdict(ADDRESS, HOSTS)).toBe("asking");
   expect(await send()).toBe("yes");
@@ -57,7 +57,7 @@ test.each([
   expect(await dnsWith(names, addresses).send()).toBe("no");
 });
 
-test("a positive verdict lasts a day, a negative one an hour, and both last while they are renewed", async () => {
+test("a positive verdict lasts a day and a negative verdict an hour, unless they are renewed", async () => {
   const yes = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
   await yes.send();
   vi.advanceTimersByTime(23 * HOUR);
@@ -77,7 +77,7 @@ test("a positive verdict lasts a day, a negative one an hour, and both last whil
   expect(no.nameServers.reverse).toHaveBeenCalledTimes(2);
 });
 
-test("an address whose host name changed gets a negative verdict at its renewal", async () => {
+test("an address whose host name changed receives a negative verdict at its renewal", async () => {
   const { dns, nameServers, send } = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
   await send();
   nameServers.reverse.mockResolvedValue(["host.example.com"]);
@@ -86,7 +86,7 @@ test("an address whose host name changed gets a negative verdict at its renewal"
   expect(dns.stats()).toMatchObject({ asked: 2, failed: 0, open: 0 });
 });
 
-test("failing name servers give no verdict and are queried again after a minute", async () => {
+test("failing name servers cause no verdict and are queried again after a minute", async () => {
   const nameServers = { reverse: vi.fn(fails), resolve: noName };
   const dns = createCrawlerDns({ nameServers, clock: Date.now });
   dns.verdict(ADDRESS, HOSTS);
@@ -99,7 +99,7 @@ test("failing name servers give no verdict and are queried again after a minute"
   expect(nameServers.reverse).toHaveBeenCalledTimes(2);
 });
 
-test("name servers without any host name for a crawler give no negative verdict", async () => {
+test("name servers that never return a host name for a crawler cause no negative verdict", async () => {
   const nameServers = { reverse: noName, resolve: noName };
   const dns = createCrawlerDns({ nameServers, clock: Date.now });
   dns.verdict(ADDRESS, HOSTS);
@@ -108,7 +108,7 @@ test("name servers without any host name for a crawler give no negative verdict"
   expect(dns.stats()).toMatchObject({ failed: 1 });
 });
 
-test("a late answer of a name server gives a verdict", async () => {
+test("a late answer of a name server still gives a verdict", async () => {
   let answer!: (names: string[]) => void;
   const reverse = vi.fn(() => new Promise<string[]>((resolve) => (answer = resolve)));
   const nameServers = { reverse, resolve: async () => ["66.249.66.1"] };
@@ -124,7 +124,7 @@ test("a late answer of a name server gives a verdict", async () => {
 
 const address = (n: number) => parseAddress(`40.77.${n >> 8}.${n & 255}`)!;
 
-test("at most ten crawler lookups run at once, and the others are not queued", () => {
+test("at most ten crawler lookups run at once, and further lookups are not queued", () => {
   const nameServers = { reverse: vi.fn(never), resolve: noName };
   const dns = createCrawlerDns({ nameServers, clock: Date.now });
   const verdicts = Array.from({ length: 500 }, (_, n) => dns.verdict(address(n), HOSTS));
@@ -134,7 +134,7 @@ test("at most ten crawler lookups run at once, and the others are not queued", (
   expect(nameServers.reverse).toHaveBeenCalledTimes(11);
 });
 
-test("in the operator's networks 20 lookups run at once and 1,000 wait", async () => {
+test("for the operator's networks 20 lookups run at once and 1,000 wait", async () => {
   const answers: ((names: string[]) => void)[] = [];
   const reverse = vi.fn(() => new Promise<string[]>((resolve) => answers.push(resolve)));
   const dns = createCrawlerDns({ nameServers: { reverse, resolve: noName }, clock: Date.now });

@@ -24,7 +24,7 @@ function processWith(names: readonly string[], clock = Date.now) {
   return { nameServers, dns: createCrawlerDns({ nameServers, clock, proofs: storedProofs(db) }) };
 }
 
-test("a proof of one process is used by the others and after a restart", async () => {
+test("a proof from one process is used by the other processes and after a restart", async () => {
   const address = parseAddress("66.249.66.1")!;
   const first = processWith(["crawl-1.googlebot.com"]);
   const other = processWith([]);

@@ -53,7 +53,7 @@ function crawlers({
   });
 }
 
-test("a browser is not a crawler, and an empty user agent makes no claim", () => {
+test("a browser is not a crawler, and an empty user agent claims no crawler", () => {
   const crawlerOf = crawlers({});
   const safari =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
@@ -97,7 +97,7 @@ test("a crawler whose operator publishes no proof is unverified from any network
   expect(crawlerOf("Mozilla/5.0 (compatible; Bytespider)", ELSEWHERE)?.verdict).toBe("unverified");
 });
 
-test("a crawler from a network of its operator alone is verified", () => {
+test("a crawler from a network used only by its operator is verified", () => {
   const agent = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
   expect(crawlers({ asn: 32_934 })(agent, ELSEWHERE)?.verdict).toBe("verified");
   expect(crawlers({ asn: HETZNER_ASN })(agent, ELSEWHERE)?.verdict).toBe("spoofed");
@@ -112,7 +112,7 @@ test("a link preview of an iPhone, which names other crawlers, is never spoofed"
   });
 });
 
-test("host names are looked up only if nothing else decides", () => {
+test("host names are looked up only if no other fact decides", () => {
   const verdict = vi.fn(() => null);
   crawlers({ asn: HETZNER_ASN, dns: { verdict } })(GOOGLEBOT, ELSEWHERE);
   expect(verdict).not.toHaveBeenCalled();
@@ -184,14 +184,14 @@ test.each([
   ["TelegramBot (like TwitterBot)", 211_157, "telegrambot", "verified"],
   ["Twitterbot/1.0", 63_179, "twitterbot", "verified"],
   ["Twitterbot/1.0", 35_995, "twitterbot", "verified"],
-])("%s from AS%i is %s, %s", (agent, asn, id, verdict) => {
+])("the crawler %s from AS%i is %s, %s", (agent, asn, id, verdict) => {
   expect(crawlers({ asn })(agent, ELSEWHERE)).toMatchObject({ id, verdict });
 });
 
 test.each([
   ["Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", 58_593],
   ["Google-Read-Aloud", 139_190],
-])("%s from AS%i is not spoofed", (agent, asn) => {
+])("the crawler %s from AS%i is not spoofed", (agent, asn) => {
   expect(crawlers({ asn })(agent, ELSEWHERE)?.verdict).not.toBe("spoofed");
 });
 
@@ -212,12 +212,12 @@ test.each([
   expect(crawlers({ asn, dns: slow })(agent, AT_GOOGLE)?.verdict).toBe(verdict);
 });
 
-test("a crawler that is on no list is pending while its host name is looked up", () => {
+test("a crawler that is in no list is pending while its host name is looked up", () => {
   const facts = { asn: AZURE_ASN, lists: { bingbot: "198.51.100.0" }, dns: slow };
   expect(crawlers(facts)(BINGBOT, ELSEWHERE)?.verdict).toBe("pending");
 });
 
-test("a crawler without host names is pending while its list loads, in its networks only", () => {
+test("a crawler without host names is pending while its list loads, only in its networks", () => {
   const awaited = ["duckduckbot", "gptbot"];
   const verdict = (agent: string, asn: number) =>
     crawlers({ asn, awaited })(agent, ELSEWHERE)?.verdict;
@@ -227,7 +227,7 @@ test("a crawler without host names is pending while its list loads, in its netwo
   expect(crawlers({ asn: AZURE_ASN })(GPTBOT, ELSEWHERE)?.verdict).toBe("unverified");
 });
 
-test("a loading list does not change the verdict of a foreign host name", () => {
+test("a list that is loading does not change the verdict of another operator's host name", () => {
   const facts = { asn: CLOUD_ASN, awaited: ["google-common"], dns: { verdict: () => "no" } as Dns };
   expect(crawlers(facts)(GOOGLEBOT, CLOUD)?.verdict).toBe("spoofed");
 });
@@ -258,7 +258,7 @@ test("a pending crawler is spoofed after ten minutes if no list contains its add
   expect(crawlerOf(BINGBOT, ELSEWHERE)?.verdict).toBe("spoofed");
 });
 
-test("a fetch on behalf of a person is verified and not the operator's own crawler", () => {
+test("a fetch on behalf of a person is verified, but is not the operator's own crawler", () => {
   const lists = { "google-fetchers": "66.249.66.0", "chatgpt-user": "66.249.66.0" };
   const crawlerOf = crawlers({ asn: GOOGLE_ASN, lists });
   for (const agent of [FETCHER, "compatible; ChatGPT-User/1.0; +https://openai.com/bot"]) {

@@ -37,7 +37,7 @@ test.each([
   `${ANDROID} Instagram 406.0.0.58.159 Android (35/15; 480dpi; 1080x2400; OPPO; CPH2557)`,
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
   "Mozilla/5.0 (Linux; Android 14; HarmonyOS) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 HuaweiBrowser/15.0.4.312 Mobile Safari/537.36",
-])("the user agent of a browser names no crawler: %s", (userAgent) => {
+])("the user agent of a browser contains no crawler name: %s", (userAgent) => {
   expect(nameOf(userAgent)).toBe(null);
 });
 

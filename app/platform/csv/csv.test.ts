@@ -61,7 +61,7 @@ test("CSV with commas, quotes and line breaks is quoted, with CRLF and a byte or
   expect(csv).toBe('\ufeffa,b\r\n"x,""y""","one\r\ntwo"\r\n');
 });
 
-test("a list without entries is written as a header", () => {
+test("a list without entries is written as only a header", () => {
   expect(toCsv(["a", "b"], [])).toBe("\ufeffa,b\r\n");
 });
 
@@ -71,7 +71,7 @@ test.each([
   ["CRLF within a cell", "\n", "\r\n"],
   ["CRLF throughout", "\r\n", "\r\n"],
   ["an old Mac's", "\r", "\r"],
-])("lines within cells are counted: %s", (_name, end, within) => {
+])("lines within cells count toward line numbers: %s", (_name, end, within) => {
   const csv = ["value,note", `a,"one${within}two${within}three"`, "b,x", ""].join(end);
   expect(readCsv(csv, 10).rows.map(({ row, line }) => [row, line])).toEqual([
     [2, 2],
@@ -80,7 +80,7 @@ test.each([
 });
 
 test.each(["\n", "\r\n", "\r"])(
-  "every row is read if one row ends in %j and others do not",
+  "every row is read if one row ends in %j and the other rows do not",
   (end) => {
     const text = `value,note\r\na,1\nb,2${end}c,3\rd,4\n`;
     const { rows } = readCsv(text, 10);
@@ -97,7 +97,7 @@ test.each([
   ["text after the closing quote", 'a,"5" screen\nb,2\nc,3'],
   ["a quote that stays open to the end of the file", 'a,"open\nb,2\nc,3'],
   ["a quote that the next quote seems to close", 'a,"open\nb,"2"\nc,3'],
-])("%s is a problem of its line, and every other row is read", (_, text) => {
+])("a row with %s is reported at its line, and every other row is read", (_, text) => {
   const { rows } = readCsv(`value,note\n${text}\n`, 10);
   expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
     [2, BROKEN_QUOTES],
@@ -115,7 +115,7 @@ test("lines with broken quotes are read in linear time", () => {
   expect(growth(read, 100)).toBeLessThan(ABOUT_LINEAR);
 });
 
-test("a row with more cells than the header is a problem, except for empty cells", () => {
+test("a row with more cells than the header is reported, unless the extra cells are empty", () => {
   const { rows } = readCsv("value,note\na,1,,\nb,seen in May, June\n", 10);
   expect(rows.map(({ problem }) => problem)).toEqual([
     null,
@@ -123,22 +123,22 @@ test("a row with more cells than the header is a problem, except for empty cells
   ]);
 });
 
-test("a header of one cell means one column, with any separator below it", () => {
+test("a header of one cell gives one column, with any separator in the rows", () => {
   const { rows, separator } = readCsv("value\na; b, c\td|e\n", 10);
   expect([separator, rows[0]?.cell("value")]).toEqual(["none", "a; b, c\td|e"]);
 });
 
-test("a row counts once if rows end in two ways", () => {
+test("a row counts once if a file mixes line endings", () => {
   const { rows } = readCsv("value,note\na,b\r\nc,d\r\ne,f\r\n", 10);
   expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
 
-test("lines within cells of our own files are counted", () => {
+test("lines within cells of exported files count toward line numbers", () => {
   const { rows } = readCsv(toCsv(["note"], [["one\ntwo"], ["next"]]), 10);
   expect(rows.map(({ line }) => line)).toEqual([2, 4]);
 });
 
-test("a line of one million commas is too wide, and no row is read", () => {
+test("a line of one million commas is reported as too wide, and no row is read", () => {
   const { rows, isTooWide } = readCsv(`value,note\n${",".repeat(1_000_000)}`, 10);
   expect({ rows, isTooWide }).toEqual({ rows: [], isTooWide: true });
 });
@@ -150,7 +150,7 @@ test("a cell with thousands of commas is read", () => {
 });
 
 test.each(["\r\n", "\n", "\r"])(
-  "rows that end in %j are read like another CSV reader reads them",
+  "rows that end in %j are read as another CSV reader reads them",
   (end) => {
     const cells = ["plain", "two\nlines", 'a "quote"', "a, comma", "", " spaces "];
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;

@@ -33,7 +33,7 @@ function held(most = 3, mostWaiting = 5) {
   };
 }
 
-test("a shop has three running calls at once, and another shop's call runs in addition", async () => {
+test("a shop has three running calls at once, and another shop's call runs at the same time", async () => {
   const { send, underWay } = held(3, 12);
   for (let n = 0; n < 12; n++) void send("busy", `busy ${n}`);
   void send("quiet", "quiet");
@@ -59,7 +59,7 @@ test("waiting calls run in their order, also after a failed call", async () => {
   expect(await fourth).toBe("fourth");
 });
 
-test("waiting calls per shop are limited: the next is rejected as too_many, other shops proceed", async () => {
+test("a shop has a limited number of waiting calls: the next is refused as too_many, other shops proceed", async () => {
   const { send, underWay } = held(1, 2);
   for (const name of ["first", "second", "third"]) void send("busy", name);
   await expect(send("busy", "fourth")).rejects.toMatchObject({ code: "too_many" });

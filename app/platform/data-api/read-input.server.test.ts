@@ -35,7 +35,7 @@ test("a body with 50,000 flat values is read", async () => {
   expect(await read(JSON.stringify({ lines }))).toEqual({ lines });
 });
 
-test("a file in UTF-16 is rejected with how to save it, and another NUL with a general message", async () => {
+test("a UTF-16 file is rejected with instructions to save it, and other NUL bytes with a general message", async () => {
   const utf16 = `\ufffd\ufffd${[..."type\tvalue\r\n"].map((char) => `${char}\0`).join("")}`;
   await expect(read(JSON.stringify({ text: utf16 }))).rejects.toMatchObject({
     message: expect.stringContaining("CSV UTF-8"),

@@ -17,7 +17,7 @@ import { invalidInput, refused } from "./answers.server";
 import { ApiError } from "./api-error";
 import { createDataApi } from "./server.server";
 
-test("a call that needs a plan is rejected before its body is read", async () => {
+test("a call that requires a plan is rejected before its body is read", async () => {
   requireFeature.mockRejectedValueOnce(new ApiError("plan_required", { message: "Upgrade." }));
   const request = new Request("https://app.example.com/api/things/paid", {
     method: "POST",

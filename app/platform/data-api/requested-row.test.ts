@@ -5,7 +5,7 @@ import { requestedRow } from "./requested-row";
 const ROWS = [{ id: "a" }, { id: "b" }];
 const at = (query: string) => ({ url: `https://app.example/redirect/x${query}` });
 
-test("an editor finds the row or the row to copy, or reports that the row is missing", () => {
+test("an editor loads the row or the row to copy, or reports that the row is missing", () => {
   expect(requestedRow(ROWS, "b", at(""))).toEqual({
     row: ROWS[1],
     original: null,

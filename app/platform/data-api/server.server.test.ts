@@ -16,7 +16,7 @@ test.each([
   "/api/things/__proto__",
   "/api/things/constructor",
   "/api",
-])("the path %s is not found", async (path) => {
+])("the path %s receives status 404", async (path) => {
   expect(await send(path)).toMatchObject({ status: 404, body: refusal("not_found") });
 });
 
@@ -85,7 +85,7 @@ test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-da
   },
 );
 
-test("the content type may carry a charset", async () => {
+test("a content type with a charset is accepted", async () => {
   expect((await post("{}", "Application/JSON; charset=utf-8")).status).toBe(200);
 });
 
@@ -96,14 +96,14 @@ test.each([
   ["two values", "{}{}"],
   ["NaN", '{"name":NaN}'],
   ["an unescaped control character", '{"name":"\u0001"}'],
-])("JSON with %s gives status 400", async (_case, body) => {
+])("JSON with %s receives status 400", async (_case, body) => {
   expect(await post(body)).toMatchObject({
     status: 400,
     body: refusal("invalid_input", "The request is not valid JSON."),
   });
 });
 
-test("bytes that are not UTF-8 give status 400", async () => {
+test("bytes that are not UTF-8 receive status 400", async () => {
   const body = Buffer.concat([
     Buffer.from('{"name":"'),
     Buffer.from([0xff, 0xfe]),
@@ -117,7 +117,7 @@ test.each([
   '{"name":"\\ud800"}',
   '{"name":"\\udc00\\ud800"}',
   '{"a\\u0000":1}',
-])("text that the database cannot store gives status 400: %s", async (body) => {
+])("text that the database cannot store receives status 400: %s", async (body) => {
   expect(await post(body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
 });
 
@@ -129,7 +129,7 @@ test("an emoji is accepted as text", async () => {
 });
 
 test.each(["[]", "null", "7", '"x"', "true"])(
-  "JSON that is not an object gives status 400: %s",
+  "JSON that is not an object receives status 400: %s",
   async (body) => {
     expect((await post(body)).status).toBe(400);
   },
@@ -149,11 +149,11 @@ test("prototype keys in a body are rejected and pollute no prototype", async () 
 describe("a body above the limit of its call", () => {
   const big = JSON.stringify({ lines: ["x".repeat(1000)] });
 
-  test("a body above the limit of its call gets status 413 with a declared length", async () => {
+  test("a body above the limit of its call receives status 413 with a declared length", async () => {
     expect(await post(big)).toMatchObject({ status: 413, body: refusal("too_large") });
   });
 
-  test("a body above the limit of its call gets status 413 when it is streamed", async () => {
+  test("a body above the limit of its call receives status 413 when it is streamed", async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {

@@ -46,7 +46,7 @@ async function operate(command: string, secrets: AppSecrets, given: Record<strin
   return runOperatorCommand(DATA_KEY_COMMANDS, { command, arguments: given }, context);
 }
 
-test("the first start creates one data key, which every process and later start uses", async () => {
+test("the first start creates one data key, which every process and every later start uses", async () => {
   const [first, second] = await Promise.all([opened("secret-one"), opened("secret-one")]);
   expect(first.all()).toHaveLength(1);
   expect(first.all()).toEqual(second.all());

@@ -7,7 +7,7 @@ import { createTokenCipher } from "./token-cipher.server";
 
 const cipher = createTokenCipher(oneKey("the key"));
 
-test("any text is decrypted at the place it was encrypted for", () => {
+test("any text can be decrypted in the field for which it was encrypted", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string(), (text, place) => {
       expect(cipher.decrypt(cipher.encrypt(text, place), place)).toBe(

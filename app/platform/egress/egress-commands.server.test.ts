@@ -38,13 +38,13 @@ async function egress(
   return text;
 }
 
-test("prints the addresses as configured and what the echo service answered", async () => {
+test("the egress command prints the configured addresses and the answer of the echo service", async () => {
   expect(await egress("127.0.0.0/8, ::1", echoUrl())).toBe(
     "EGRESS_ADDRESSES: 127.0.0.0/8, ::1\nEGRESS_ECHO_URL answered: 127.0.0.1",
   );
 });
 
-test("warns if this machine's address is not in EGRESS_ADDRESSES", async () => {
+test("the egress command warns if this machine's address is not in EGRESS_ADDRESSES", async () => {
   const text = await egress("203.0.113.0/24,2001:db8::/64", echoUrl());
   expect(text).toContain("EGRESS_ADDRESSES: 203.0.113.0/24,2001:db8::/64");
   expect(text).toMatch(/Warning: 127\.0\.0\.1 is not in EGRESS_ADDRESSES\. Shopify answers 403/);
@@ -69,7 +69,7 @@ test.each([
   ["a page", answering("<html>"), "the answer is not an address"],
   ["an endless answer", answering("9".repeat(1_000_000)), "the answer is not an address"],
   ["no connection", () => Promise.reject(new TypeError("fetch failed")), "no answer"],
-])("warns about %s instead of an address", async (_what, send, why) => {
+])("the egress command warns about %s instead of an address", async (_what, send, why) => {
   const text = await egress("::/0", "https://echo.test", send);
   expect(text).toContain(`Warning: EGRESS_ECHO_URL gave no address: ${why}.`);
 });

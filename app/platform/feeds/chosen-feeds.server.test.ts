@@ -15,7 +15,7 @@ function fileWith(content: unknown): string {
   return path;
 }
 
-test("by default the lists of crawler operators are enabled, and no network lists", () => {
+test("the lists of crawler operators are enabled by default, and network lists are not", () => {
   const usual = chosenFeeds(undefined);
   expect(usual.map(({ id }) => id)).toContain("gptbot");
   expect(usual.filter(({ networkClass }) => networkClass !== null)).toEqual([]);
@@ -61,7 +61,7 @@ test.each([
   [fileWith([{ id: "../etc", url: "https://example.com" }]), /lower-case/],
   [fileWith([{ id: "ours", url: "file:///etc/passwd" }]), /URL/],
   ["/nowhere/feeds.json", /ENOENT/],
-])("%s is rejected with the reason", (choice, reason) => {
+])("the feed choice %s is rejected with the reason", (choice, reason) => {
   expect(() => chosenFeeds(choice)).toThrow(reason);
   expect(() => chosenFeeds(choice)).toThrow("IP_FEEDS cannot be used");
 });

@@ -132,7 +132,7 @@ test.each([
   ["a redirect in circles", { status: 302, location: "/again" }, "redirects too often"],
   ["a redirect to a file", { status: 302, location: "file:///etc/passwd" }, "away from https"],
 ])(
-  "%s does not replace a good list",
+  "a feed answer with %s does not replace a good list",
   async (_, bad, reason) => {
     answer = { body: HOSTS };
     const feed = kept();
@@ -182,7 +182,7 @@ test.each(["http://127.0.0.1:1/", "http://[::1]/", "http://169.254.169.254/lates
   },
 );
 
-test("loaded feeds call onChange and have their ranges and network lists", async () => {
+test("loaded feeds call onChange and provide their ranges and network lists", async () => {
   answer = { body: "185.220.101.1\n185.220.101.2\n" };
   const choice = join(folder, "choice.json");
   await writeFile(choice, JSON.stringify([{ ...FEED, url }]));

@@ -79,7 +79,7 @@ test.each([
   expect(parseFeed(`${write(1_000_000)}\n8.8.4.4\n`).entries).toBeGreaterThan(1);
 });
 
-test("a range wider than any one network rejects the list", () => {
+test("a list with a range wider than any single network is rejected", () => {
   expect(() => parseFeed("8.0.0.0 - 10.0.0.0\n")).toThrow("wider than any one network");
   expect(() => parseFeed('"8.0.0.0","80.0.0.0","US"\n')).toThrow("wider than any one network");
 });
@@ -105,7 +105,7 @@ test.each([
   "2000::/15",
   "::/0",
   "e000::/3",
-])("a network as wide as %s rejects the list", (wide) => {
+])("a list with a network as wide as %s is rejected", (wide) => {
   expect(() => parseFeed(`8.8.8.8\n${wide}\n`)).toThrow("wider than any one network");
   expect(() => parseFeed(`${wide}\n8.8.8.0/24\n`)).toThrow("wider than any one network");
 });

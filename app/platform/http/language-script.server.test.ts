@@ -20,20 +20,23 @@ test.each([
   ["gzip;q=1.0, deflate", "gzip", gunzipSync],
   ["identity", null, (body: Buffer) => body],
   [undefined, null, (body: Buffer) => body],
-])("a request that accepts %s gets the script encoded as %s", async (accepted, encoding, read) => {
-  const response = await request(language.script, accepted);
-  expect(response.headers.get("content-encoding")).toBe(encoding);
-  expect(response.headers.get("vary")).toBe("Accept-Encoding");
-  expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
-  expect(read(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
-});
+])(
+  "a request that accepts %s receives the script encoded as %s",
+  async (accepted, encoding, read) => {
+    const response = await request(language.script, accepted);
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(read(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
+  },
+);
 
 test("browsers cache the script of a language permanently", async () => {
   const { headers } = await request(language.script);
   expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 });
 
-test("the address of another build's script gets the current script, which is not cached", async () => {
+test("the URL of another build's script returns the current script, which is not cached", async () => {
   const response = await request("/languages/de.0000000000000000.js");
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("no-cache");
@@ -41,7 +44,7 @@ test("the address of another build's script gets the current script, which is no
 });
 
 test.each(["xx.0000000000000000.js", "de.js", "de.json", "..%2Fde.0000000000000000.js"])(
-  "a script that is of no language does not exist: %s",
+  "a script for an unknown language is answered as not found: %s",
   async (file) => {
     const response = await request(`/languages/${file}`);
     expect(response.status).toBe(404);

@@ -11,11 +11,11 @@ async function seen(hops: number, forwardedFor?: string, remoteAddress?: string)
   return (await app.request("/", { headers }, env)).text();
 }
 
-test("without a proxy the merchant's address is the peer's, for any header", async () => {
+test("without a proxy the merchant's address is the peer's address, whatever the header contains", async () => {
   expect(await seen(0, "198.51.100.1", "203.0.113.9")).toBe("203.0.113.9");
 });
 
-test("behind one proxy the merchant's address is the last entry, behind two the one before", async () => {
+test("the merchant's address is the last entry behind one proxy, and the entry before it behind two", async () => {
   expect(await seen(1, "192.0.2.66, 203.0.113.9", "10.0.0.1")).toBe("203.0.113.9");
   expect(await seen(2, "192.0.2.66, 203.0.113.9, 10.0.0.2", "10.0.0.1")).toBe("203.0.113.9");
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => closeGracefully(server, 0));
 
 test.each(["/proxy/visit?shop=x", "/forward-auth", "/edge/batch"])(
-  "%s gives status 503 in a process without the edge role",
+  "%s receives status 503 in a process without the edge role",
   async (path) => {
     const answer = await fetch(origin + path, { method: "POST", body: "{}" });
     expect(answer.status).toBe(503);
@@ -47,7 +47,7 @@ test.each(["/proxy/visit?shop=x", "/forward-auth", "/edge/batch"])(
 );
 
 test.each(["/", "/dashboard", "/api/account/getAccount", "/webhooks/app", "/assets/x.js"])(
-  "the admin path %s gives status 503 in a process without the admin role",
+  "the admin path %s receives status 503 in a process without the admin role",
   async (path) => {
     const answer = await fetch(origin + path, { method: "POST", body: "{}" });
     expect(answer.status).toBe(503);
@@ -57,7 +57,7 @@ test.each(["/", "/dashboard", "/api/account/getAccount", "/webhooks/app", "/asse
   },
 );
 
-test("a process without the edge role reports its own health and edge as not ready", async () => {
+test("a process without the edge role reports its own health and that the edge is not ready", async () => {
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${origin}/healthz/ready`)).status).toBe(200);
   expect((await fetch(`${origin}/healthz/ready/jobs`)).status).toBe(200);

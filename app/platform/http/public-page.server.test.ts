@@ -70,13 +70,13 @@ test("a host name that resolves to public addresses is connected", async () => {
   expect(await lookUp([], true)).toContain("does not resolve");
 });
 
-test("an unknown host name is an error of the lookup", async () => {
+test("an unknown host name fails as a lookup error", async () => {
   const lookup = publicOnly((_name, _options, done) => done(new Error("ENOTFOUND"), []));
   const error = await new Promise((resolve) => lookup("gone.example.com", {}, resolve));
   expect(error).toMatchObject({ message: "ENOTFOUND" });
 });
 
-test("a page is read up to the limit and cancelled above it", async () => {
+test("a page is read up to the limit, and its download is cancelled above the limit", async () => {
   expect(await boundedText(new Response("12345").body, 5)).toBe("12345");
   expect(await boundedText(null, 5)).toBe("");
   let cancelled = false;

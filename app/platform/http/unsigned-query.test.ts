@@ -5,7 +5,7 @@ import { withoutSignature } from "./unsigned-query";
 const send = (path: string, init?: RequestInit) =>
   withoutSignature(new Request(`https://app.example${path}`, init));
 
-test.each(["GET", "HEAD"])("a page requested with %s does not see signed parameters", (method) => {
+test.each(["GET", "HEAD"])("a page requested with %s receives no signed parameters", (method) => {
   const headers = { cookie: "a=b", "accept-language": "de" };
   const request = send(
     "/dashboard?embedded=1&hmac=01&shop=a&signature=02&session=03&signature=04",

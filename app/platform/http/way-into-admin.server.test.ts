@@ -33,14 +33,14 @@ test("a tab without a valid store is not redirected", async () => {
   expect(await inTab("/ipBlocker?shop=evil.example%2F.myshopify.com")).toBeNull();
 });
 
-test("a framed page without a store gets a token and returns to its address", async () => {
+test("a framed page without a store receives a token and returns to its URL", async () => {
   expect(await inFrame("/visitors?page=2")).toBe(bounce("/visitors?page=2"));
   expect(await inFrame("/visitors?page=2&id_token=genuine")).toBe(
     `/visitors?page=2&${EMBEDDED_QUERY}`,
   );
 });
 
-test("a framed page in German is in German after each redirect", async () => {
+test("a framed page in German stays in German after each redirect", async () => {
   openLanguages();
   const german = (address: string) => inLanguage("de", () => inFrame(address));
   expect(await german("/visitors?page=2&locale=de-CH")).toBe(bounce("/visitors?page=2&locale=de"));
@@ -72,7 +72,7 @@ test("script requests with a token are not redirected", async () => {
 });
 
 test.each(["//evil.example/ipBlocker", "/\\evil.example/ipBlocker"])(
-  "a path that looks like another host stays a path of the app: %s",
+  "a path that looks like another host remains a path of the app: %s",
   async (path) => {
     const request = (query: string) =>
       adminRedirectFor(

@@ -96,7 +96,7 @@ function raw(text: string): Promise<string> {
   });
 }
 
-test("a page has its framing policy, no caching and no content sniffing", async () => {
+test("a page has its framing policy, and forbids caching and content sniffing", async () => {
   const { headers } = await send("/framed");
   expect(headers.get("content-security-policy")).toBe(
     "frame-ancestors https://x.myshopify.com https://admin.shopify.com;",
@@ -144,7 +144,7 @@ test.each([
   ["/api/rules/addRuleEntries", 8_388_608],
   ["/ipBlocker", 8_388_608],
 ])(
-  "a body for %s of more than %i bytes gives status 413, with or without a declared length",
+  "a body for %s of more than %i bytes receives status 413, with or without a declared length",
   async (path, max) => {
     const answer = await send(path, { method: "POST", body: "x".repeat(max) });
     expect(answer.status).toBe(200);
@@ -190,7 +190,7 @@ test.each<[string, string]>([
   ["a blank before a header's colon", `GET / HTTP/1.1\r\n${HOST}X : y\r\n\r\n`],
   ["a header folded over two lines", `GET / HTTP/1.1\r\n${HOST}X: y\r\n z\r\n\r\n`],
   ["a control character", `GET / HTTP/1.1\r\n${HOST}X: \u0001\r\n\r\n`],
-])("a request with %s gives status 400 and ends the connection", async (_, text) => {
+])("a request with %s receives status 400 and ends the connection", async (_, text) => {
   expect(await raw(text)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
@@ -228,7 +228,7 @@ test("a graceful stop finishes requests in progress, rejects new ones and ends h
   expect(stuck.listening).toBe(false);
 });
 
-test("each role reports its own readiness, and a missing role gives status 503", async () => {
+test("each role reports its own readiness, and a role that the process lacks receives status 503", async () => {
   expect((await send("/healthz/ready/edge")).status).toBe(200);
   state.ready = false;
   const away = await send("/healthz/ready/admin");

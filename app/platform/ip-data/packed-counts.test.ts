@@ -68,7 +68,7 @@ test.each<[string, (sections: Sections) => void, string]>([
       ([ipv4PlaceStarts[7], ipv4PlaceStarts[8]] = [ipv4PlaceStarts[8]!, ipv4PlaceStarts[7]!]),
     "its ranges are not in order",
   ],
-])("%s is rejected although the checksum is valid", (_what, change, reason) => {
+])("packed data with %s is rejected although the checksum is valid", (_what, change, reason) => {
   expect(() => countPacked(packedWrong(change))).toThrow(reason);
 });
 

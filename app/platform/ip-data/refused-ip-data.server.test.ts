@@ -150,7 +150,7 @@ test.each<[string, Record<string, Answer>, string]>([
     "its publisher answered 503",
   ],
 ])(
-  "data %s is rejected, visits continue and the last good data is used",
+  "published address data %s is rejected, visits continue and the last good data is used",
   async (_what, bad, reason) => {
     const { intelligence, renewed, day } = await publisher.startProcess();
     publisher.publish(bad);
@@ -203,7 +203,7 @@ test.each<[string, Partial<SampleOptions>, Partial<SampleOptions>, string]>([
     "it changes the class of 68% of the IPv4 addresses",
   ],
 ])(
-  "data %s is rejected although its counts are unchanged",
+  "published address data %s is rejected although its counts are unchanged",
   async (_what, last, next, reason) => {
     await writeFile(publisher.path("release", "ip.bin"), packSample({ day: RELEASE, ...last }));
     const { renewed, day } = await publisher.startProcess();

@@ -72,7 +72,7 @@ test("a data folder that cannot be written is reported without its path", async 
 const SAME = { places: RELEASE, countries: RELEASE, networks: RELEASE };
 
 test.each(["places", "countries", "networks"] as const)(
-  "data with newer %s only is used",
+  "address data in which only %s is newer is used",
   async (part) => {
     const { intelligence, renewed } = await publisher.startProcess();
     const days = { ...SAME, [part]: NEWER };
@@ -84,7 +84,7 @@ test.each(["places", "countries", "networks"] as const)(
   60_000,
 );
 
-test("data with a part older than the release is not used", async () => {
+test("address data with a part older than the release is not used", async () => {
   const { renewed, day } = await publisher.startProcess();
   const days = { ...SAME, places: NEWEST, networks: "2026-05-05" };
   publisher.publish(publication(packSample({ day: days }), days));
@@ -93,7 +93,7 @@ test("data with a part older than the release is not used", async () => {
   expect(publisher.requests).toEqual([META]);
 }, 60_000);
 
-test("data that its publisher withdraws is withdrawn and may be published again", async () => {
+test("address data that its publisher withdraws is no longer used, and can be published again", async () => {
   const { renewed, day } = await publisher.startProcess();
   const [newer, later] = [
     publication(packSample({ day: NEWER }), NEWER),
@@ -192,7 +192,7 @@ test("a newer release replaces older downloaded data", async () => {
   expect(updated.renewed.status).toMatchObject({ isInUse: false, problem: null });
 }, 60_000);
 
-test("without data of the release the published data is used", async () => {
+test("published address data is used when the release has no data file", async () => {
   await rm(publisher.path("release", "ip.bin"));
   const { renewed, day, intelligence } = await publisher.startProcess();
   publisher.publish({});
@@ -204,7 +204,7 @@ test("without data of the release the published data is used", async () => {
   expect(intelligence.lookup(ipv4Address(0x0808_0808)).country).toBe("US");
 }, 60_000);
 
-test("data is loaded only over https or locally, and not from private addresses by default", async () => {
+test("address data is loaded only over https or locally, and by default not from private addresses", async () => {
   const rules = { allowPrivate: true, mayBePlain: () => false };
   const plain = await publisher.startProcess({ rules });
   await plain.renewed.refresh();

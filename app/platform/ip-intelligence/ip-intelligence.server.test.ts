@@ -60,7 +60,7 @@ async function writeCity(content: Uint8Array): Promise<string> {
   return path;
 }
 
-test("without packed data lookups return nulls and the status has the remedy", async () => {
+test("without packed data lookups return nulls, and the status contains the remedy", async () => {
   const intelligence = await start();
   const nothing = { ...NO_PLACE, ...NO_NETWORK };
   expect(intelligence.lookup(V4)).toEqual(nothing);
@@ -102,7 +102,7 @@ test("the date of packed data is the date of its oldest part", async () => {
   expect(meta.ageDays(Date.parse("2026-06-01"))).toBe(0);
 });
 
-test("private addresses have no facts for any data", async () => {
+test("private addresses have no facts in any data", async () => {
   await packPlace("DE");
   const intelligence = await start();
   for (const text of ["10.1.2.3", "192.168.0.1", "100.64.0.1", "fd00::1", "2001:db8::1", "::1"]) {
@@ -128,7 +128,7 @@ test("an unannounced address is in a network of class unknown, with a reason", a
   expect(intelligence.lookup(parseAddress("10.1.2.3")!).networkClass).toBe(null);
 });
 
-test("coordinates come from the database that names the city, and private addresses have none", async () => {
+test("coordinates are read from the database that gives the city, and private addresses have none", async () => {
   await packPlace("DE");
   const packed = await start();
   expect(packed.coordinates(V4)).toEqual(PLACE);
@@ -138,7 +138,7 @@ test("coordinates come from the database that names the city, and private addres
   expect(own.coordinates(V6)).toEqual(PLACE);
 });
 
-test("a custom city database gives places, and the packed data gives networks", async () => {
+test("a custom city database supplies places, and the packed data supplies networks", async () => {
   await packPlace("DE");
   const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US")) });
   expect(intelligence.lookup(V4)).toMatchObject({ country: "US", asn: 64_500 });
@@ -151,7 +151,7 @@ test("a custom city database gives places, and the packed data gives networks", 
   expect(intelligence.meta.source.networks.kind).toBe("packed");
 });
 
-test("a custom ASN database gives networks", async () => {
+test("a custom ASN database supplies networks", async () => {
   await packPlace("DE");
   const asnMmdb = join(dataDir, "asn.mmdb");
   await writeFile(
@@ -170,7 +170,7 @@ test("a custom ASN database gives networks", async () => {
   expect(intelligence.ranges(V4).network).not.toEqual((await start()).ranges(V4).network);
 });
 
-test("the packed data answers for IPv6 if a custom database covers only IPv4", async () => {
+test("the packed data supplies IPv6 facts if a custom database covers only IPv4", async () => {
   await packPlace("DE");
   const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US", 4)) });
   expect(intelligence.lookup(V4).country).toBe("US");
@@ -217,7 +217,7 @@ test.each([
     "it does not look like a city or country database",
   ],
 ])(
-  "a custom database replaced by a file %s stays in use, with one warning",
+  "a custom database remains in use, with one warning, if it is replaced by a file %s",
   async (_, bad, why) => {
     await packPlace("DE");
     const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US")) });
@@ -237,7 +237,7 @@ test.each([
   },
 );
 
-test("a custom database stays in memory after its file is deleted", async () => {
+test("a custom database remains in memory after its file is deleted", async () => {
   const cityMmdb = await writeCity(cityDatabase("US"));
   const intelligence = await start({ cityMmdb });
   await rm(cityMmdb);
@@ -246,7 +246,7 @@ test("a custom database stays in memory after its file is deleted", async () => 
   expect(intelligence.status.state).toBe("degraded");
 });
 
-test("a file that changes during reading is not used and is read at the next poll", async () => {
+test("a database file that changes while it is read is used at the next poll", async () => {
   await packPlace("DE");
   const cityMmdb = await writeCity(cityDatabase("US"));
   const intelligence = await start({ cityMmdb });
@@ -272,7 +272,7 @@ test("a file that changes during reading is not used and is read at the next pol
   expect(intelligence.lookup(V4).country).toBe("FR");
 });
 
-test("an unchanged file is not read again", async () => {
+test("an unchanged database file is not read again", async () => {
   const cityMmdb = await writeCity(cityDatabase("US"));
   const intelligence = await start({ cityMmdb });
   const handle = await open(cityMmdb);
@@ -286,7 +286,7 @@ test("an unchanged file is not read again", async () => {
   expect(read).toHaveBeenCalled();
 });
 
-test("a file above 1 GB is rejected unread", async () => {
+test("a database file above 1 GB is rejected unread", async () => {
   const cityMmdb = join(dataDir, "huge.mmdb");
   await writeFile(cityMmdb, "");
   await truncate(cityMmdb, 1024 ** 3 + 1); // A sparse file uses no disk space.
@@ -294,7 +294,7 @@ test("a file above 1 GB is rejected unread", async () => {
   expect(status.problems.join()).toContain("it is larger than 1 GB");
 });
 
-test("a folder instead of a file is rejected", async () => {
+test("a folder in place of a database file is rejected", async () => {
   const { status } = await start({ cityMmdb: dataDir });
   expect(status.problems.join()).toMatch(/it is (a folder|not a file)/);
 });

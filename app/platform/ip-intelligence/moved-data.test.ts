@@ -8,7 +8,7 @@ const before: Answer = ({ version, d }) => (version === 4 ? d >>> 24 : null);
 const after = (other: (first: number) => number | null) =>
   checkMoved(before, ({ version, d }) => (version === 4 ? other(d >>> 24) : null));
 
-test("data with equal or slightly different answers replaces the current data", async () => {
+test("address data with equal or slightly different answers replaces the current data", async () => {
   await after((first) => first);
   await after((first) => (first < 10 ? null : first));
   await after((first) => (first < 20 ? 0 : first));
@@ -18,12 +18,12 @@ test.each([
   ["knows nothing", () => null, "it knows 0% of the IPv4 addresses that the copy in use knows"],
   ["knows a tenth less", (first: number) => (first < 30 ? null : first), "it knows 8"],
   ["moves a fifth", (first: number) => (first < 60 ? 0 : first), "it moves 2"],
-])("data that %s is rejected with the remedy", async (_what, other, reason) => {
+])("address data that %s is rejected with the remedy", async (_what, other, reason) => {
   await expect(after(other)).rejects.toThrow(reason);
   await expect(after(other)).rejects.toThrow("restart Palisade");
 });
 
-test("data that knows more addresses is accepted", async () => {
+test("address data that covers more addresses is accepted", async () => {
   await checkMoved(({ d }) => (d >>> 24 < 100 ? null : d >>> 24), before);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ["moved IPv6", bothFamilies, (({ a }) => (a >>> 16) + 1) as Answer],
   ["was made for IPv6 alone and moved", ipv6Only, (({ a }) => (a >>> 16) + 1) as Answer],
 ])(
-  "data that %s is rejected although its IPv4 answers are unchanged",
+  "address data that %s is rejected although its IPv4 answers are unchanged",
   async (_what, last, ipv6) => {
     const next: Answer = (address) => (address.version === 4 ? last(address) : ipv6(address));
     await checkMoved(last, last);
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test("data that knew too few addresses is not compared", async () => {
+test("address data is not compared with data that covered too few addresses", async () => {
   const few: Answer = ({ version, d }) => (version === 4 && d >>> 16 < 260 ? d >>> 24 : null);
   await checkMoved(few, () => null);
 });

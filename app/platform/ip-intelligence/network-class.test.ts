@@ -47,7 +47,7 @@ test.each([
   expect(classOf(64_500, organisation)).toBe("residential");
 });
 
-test("a network of a recorded organization has its class, for any legal form", () => {
+test("a network of a recorded organization has its class, whatever its legal form", () => {
   const [known, sibling, exception] = classifyNetworks([
     { asn: 20_473, organisation: "The Constant Company, LLC" },
     { asn: 64_500, organisation: "The Constant Company" },
@@ -71,7 +71,7 @@ test.each([
   expect(classifyNetworks(networks)[1]).toEqual({ networkClass: "vpn", reason: "sibling" });
 });
 
-test("organizations with only a place in common are two organizations", () => {
+test("organizations whose names share only a place are two organizations", () => {
   const networks = [
     { asn: 9_009, organisation: "M247 Europe SRL" },
     { asn: 64_500, organisation: "Europe Ltd" },
@@ -122,7 +122,7 @@ test.each([
   expect(classOf(64_500, organisation)).toBe("hosting");
 });
 
-test("the reason of a network class is a sentence with the organization", () => {
+test("the reason for a network class is a sentence with the organization", () => {
   expect(reasonInWords("word", "Spartan Host Ltd")).toContain("Spartan Host Ltd");
   expect(reasonInWords("fact", null)).toBe("The operator is known to run this kind of network.");
 });

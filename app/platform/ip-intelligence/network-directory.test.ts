@@ -26,13 +26,13 @@ test.each([
   ["6450", []],
   ["  ", []],
   ["nothing like it", []],
-])("the network search %j finds %j, each number once", (search, found) => {
+])("the network search %j returns %j, each number once", (search, found) => {
   const networks = directory.find(search, 10);
   expect(networks.map(({ asn }) => asn)).toEqual(found);
   for (const network of networks) expect(matchesSearch(network, search)).toBe(true);
 });
 
-test("the network search respects its limit, and a number gives its network", () => {
+test("the network search respects its limit, and searching for a number returns its network", () => {
   expect(directory.find("example", 1)).toHaveLength(1);
   expect(directory.numbered(64496)?.organisation).toBe("Example Hosting");
   expect(directory.numbered(1)).toBeNull();

@@ -18,7 +18,7 @@ test.each([
   expect(isPatchwork(footprint, organisation)).toBe(false);
 });
 
-test("a home network covers one whole country, and other footprints do not", () => {
+test("a home network covers one whole country, and other networks do not", () => {
   const homes = { addresses: 700_000, ranges: 3, countries: 1, mainShare: 1, spread: 6 };
   expect(isAllOverOneCountry(homes)).toBe(true);
   expect(isAllOverOneCountry({ ...homes, spread: 2 })).toBe(false);

@@ -36,13 +36,13 @@ test("an address on no list has the class of its network", () => {
   expect(classIn([list("tor", RELAY)], "hosting")).toBe("hosting");
 });
 
-test("iCloud Private Relay is known without a feed, and its own feed replaces that", () => {
+test("iCloud Private Relay is recognized without a feed, and its feed replaces the built-in ranges", () => {
   expect(classIn([], "hosting", [RELAY, 36_183])).toBe("relay");
   const exact = list("relay", parseAddress("172.225.9.0")!, 24, "icloud-private-relay");
   expect(classIn([exact], "hosting", [RELAY, 36_183])).toBe("hosting");
 });
 
-test("the feed of iCloud Private Relay does not cover WARP, whose networks stay relays", () => {
+test("the feed of iCloud Private Relay does not cover WARP, whose networks remain relays", () => {
   const exact = list("relay", parseAddress("172.225.9.0")!, 24, "icloud-private-relay");
   for (const warp of ["104.28.200.1", "2a09:bac1::1"]) {
     expect(classIn([exact], "hosting", [parseAddress(warp)!, 13_335]), warp).toBe("relay");

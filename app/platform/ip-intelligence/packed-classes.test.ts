@@ -34,7 +34,7 @@ test.each([
   [33_970, "vpn", "a branch of M247 without the place in its name"],
   [26_347, "hosting", "DreamHost under the name of its company"],
   [398_324, "hosting", "the scanners of Censys"],
-])("AS%i is %s: %s", (asn, networkClass) => {
+])("AS%i is classified as %s: %s", (asn, networkClass) => {
   expect(opened.intelligence.networkNumbered(asn)?.networkClass).toBe(networkClass);
 });
 

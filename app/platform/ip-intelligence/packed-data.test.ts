@@ -97,7 +97,7 @@ function ipv4Text(word: number): string {
   return [word >>> 24, (word >>> 16) & 0xff, (word >>> 8) & 0xff, word & 0xff].join(".");
 }
 
-test("any IPv4 address has the place that the sources give", () => {
+test("any IPv4 address has the place that the source files give", () => {
   const sources = openSources("ipv4");
   fc.assert(
     fc.property(ipv4Word, (word) => {
@@ -112,7 +112,7 @@ test.each([
   ["91.64.10.10", 49.9, 10.9],
   ["177.32.10.10", -23.55, -46.63],
   ["2601:640::1", 37.37, -122.04],
-])("the address %s has coordinates near %d, %d", (text, latitude, longitude) => {
+])("the coordinates of the address %s are near %d, %d", (text, latitude, longitude) => {
   const found = opened.intelligence.coordinates(parseAddress(text)!);
   expect(kilometersBetween(found!, { latitude, longitude })).toBeLessThan(10);
 });
@@ -243,7 +243,7 @@ test("the range around an address ends where the data changes", () => {
   );
 });
 
-test("ranges of IPv6 consist of whole /64 networks", () => {
+test("IPv6 ranges consist of whole /64 networks", () => {
   const { network } = opened.intelligence.ranges(parseAddress("2001:4860:4860::8888")!);
   expect(formatInterval(network!)).toMatch(/\/\d+$|-/);
   expect(network!.from).toMatchObject({ c: 0, d: 0 });

@@ -37,7 +37,7 @@ function networkIn(file: Uint8Array, text: string) {
   return openPacked(file).networks.network(parseAddress(text)!);
 }
 
-test("packed data is found from the first to the last address of its interval", () => {
+test("a lookup in packed data succeeds from the first to the last address of an interval", () => {
   const file = tinyFile();
   const berlin = { country: "DE", otherCountry: null, region: "Berlin", city: "Berlin" };
   expect(placeIn(file, "0.255.255.255").country).toBe(null);
@@ -63,14 +63,14 @@ test("packed data is found from the first to the last address of its interval", 
   expect(coordinates(parseAddress("2a00:1::")!)).toBe(null);
 });
 
-test("a file truncated at any length is rejected", () => {
+test("packed data truncated at any length is rejected", () => {
   const file = tinyFile();
   for (let length = 0; length < file.length; length++) {
     expect(() => openPacked(file.slice(0, length)), `${length} bytes`).toThrow(/it is|checksum/);
   }
 });
 
-test("a file with one changed bit is rejected", () => {
+test("packed data with one changed bit is rejected", () => {
   const file = tinyFile();
   fc.assert(
     fc.property(fc.nat(file.length - 1), fc.nat(7), (at, bit) => {
@@ -93,12 +93,15 @@ test("random bytes are rejected as packed data", () => {
 test.each([
   ["empty", new Uint8Array(0), "it is empty"],
   ["of another kind", new Uint8Array(64).fill(7), "it is not packed address data"],
-])("a file that is %s is rejected with the reason", (_, bytes, reason) => {
+])("a packed file that is %s is rejected with the reason", (_, bytes, reason) => {
   expect(() => openPacked(bytes)).toThrow(reason);
 });
 
-test.each([2, 9])("a file of format %i is rejected with both format numbers", (format) => {
-  const file = tinyFile();
-  new Uint32Array(file.buffer, 0, 4)[1] = format;
-  expect(() => openPacked(file)).toThrow(`it has format ${format}, this program reads format 4`);
-});
+test.each([2, 9])(
+  "a packed file of format %i is rejected, and the message contains both format numbers",
+  (format) => {
+    const file = tinyFile();
+    new Uint32Array(file.buffer, 0, 4)[1] = format;
+    expect(() => openPacked(file)).toThrow(`it has format ${format}, this program reads format 4`);
+  },
+);

@@ -19,7 +19,7 @@ const interval: fc.Arbitrary<Interval> = fc.oneof(
   fc.tuple(ipv6, fc.integer({ min: 1, max: 128 })).map(([at, bits]) => cidrBlock(at, bits)),
 );
 
-test("an address is in a range table exactly if one of the intervals contains it", () => {
+test("an address is in a range table if and only if one of its intervals contains the address", () => {
   fc.assert(
     fc.property(
       fc.array(interval, { maxLength: 12 }),

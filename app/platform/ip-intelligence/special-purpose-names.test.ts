@@ -15,7 +15,7 @@ const anyAddress: fc.Arbitrary<Address> = fc.oneof(
   fc.tuple(word, word, word, word).map(([a, b, c, d]) => ({ version: 6, a, b, c, d }) as const),
 );
 
-test("exactly the special-purpose addresses have a special-purpose name", () => {
+test("an address has a special-purpose name if and only if it is special-purpose", () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       expect(specialPurposeOf(address) !== null).toBe(isSpecialPurpose(address));

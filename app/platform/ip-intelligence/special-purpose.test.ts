@@ -51,7 +51,7 @@ test.each([
   ["ff02::1", true],
   ["::ffff:10.0.0.1", true],
   ["::ffff:8.8.8.8", false],
-])("whether %s is special-purpose: %s", (text, special) => {
+])("the address %s is special-purpose: %s", (text, special) => {
   expect(isSpecialPurpose(parseAddress(text)!)).toBe(special);
 });
 

@@ -19,7 +19,7 @@ test("items that arrive together or during a batch are processed in batches of a
   expect(await double(7)).toBe(14);
 });
 
-test("a failing item of a batch fails alone, and the failure of the batch is reported", async () => {
+test("a failing item of a batch fails alone, and a failure of the whole batch is reported", async () => {
   const fail = async (items: readonly number[]) => {
     if (items.includes(3)) throw new Error("bad");
     return items;

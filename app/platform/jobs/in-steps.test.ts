@@ -26,7 +26,7 @@ test.each([
   expect(limits).toEqual(Array(steps).fill(500));
 });
 
-test("no step starts after the signal aborted", async () => {
+test("no step starts after the signal is aborted", async () => {
   const { step } = rowsToChange(100);
   const stopping = new AbortController();
   const changed = inSteps({ rowsPerStep: 10, signal: stopping.signal }, (limit) => {

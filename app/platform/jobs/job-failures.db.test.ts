@@ -29,7 +29,7 @@ async function runAll(one: JobWorker): Promise<void> {
 
 const dies = () => new Promise<never>(() => {});
 
-test("a failing job is retried with growing delays and given up after eight attempts", async () => {
+test("a failing job is retried with growing delays and abandoned after eight attempts", async () => {
   const attempts: number[] = [];
   const notice = worker({
     "appeal-notice": async () => {
@@ -53,7 +53,7 @@ test("a failing job is retried with growing delays and given up after eight atte
 
 const OF_MAIL = { lane: "mail" } as const;
 
-test("a job of a patient queue is retried hourly in the end", async () => {
+test("a job of a patient queue is eventually retried once per hour", async () => {
   const attempts: number[] = [];
   const mail = worker(
     {
@@ -144,7 +144,7 @@ test("a failed job runs again with the statement of docs/reference/jobs.md", asy
   expect(runs).toBe(8);
 });
 
-test("the gaveUp handler runs once, and the job ends also if the handler fails", async () => {
+test("the gaveUp handler runs once, and the job ends even if the handler fails", async () => {
   const reports: [unknown, Failure][] = [];
   const error = Object.assign(new Error("no answer"), { reason: "throttled" });
   const broken = worker({
@@ -239,7 +239,7 @@ test("a job enqueued while an older run exceeds its lease runs, whichever finish
   expect(await openJobs(db)).toEqual([]);
 });
 
-test("a recurring job that was given up runs again at its next time", async () => {
+test("a recurring job that was abandoned runs again at its next time", async () => {
   let fail = true;
   let runs = 0;
   const run = async () => {
@@ -254,7 +254,7 @@ test("a recurring job that was given up runs again at its next time", async () =
   expect(await tidy.runDue()).toBe(1);
 });
 
-test("a job that the previous release gave up in another lane is reported by the worker of its own lane", async () => {
+test("a job that the previous release abandoned in another lane is reported by the worker of its own lane", async () => {
   const reported: unknown[] = [];
   const mail = worker(
     {

@@ -37,7 +37,7 @@ test("jobs with one key become one job with the latest payload and the earliest 
   expect(await sync.runDue()).toBe(1);
 });
 
-test("a job that is enqueued again while it runs runs once more", async () => {
+test("a job that is enqueued again while it runs is run one more time", async () => {
   const seen: unknown[] = [];
   const sync = worker({
     "billing-sync": async (payload) => {
@@ -51,7 +51,7 @@ test("a job that is enqueued again while it runs runs once more", async () => {
   expect(seen).toEqual([{ v: 1 }, { v: 2 }]);
 });
 
-test("the latest payload of a key runs although the earlier one fails later", async () => {
+test("the latest payload of a key runs even if the earlier run fails afterwards", async () => {
   const seen: unknown[] = [];
   const sync = worker({
     "billing-sync": async (payload) => {
@@ -69,7 +69,7 @@ test("the latest payload of a key runs although the earlier one fails later", as
   expect(seen.at(-1)).toEqual({ v: 2 });
 });
 
-test("the latest payload of a key runs although the process of the earlier one died", async () => {
+test("the latest payload of a key runs even if the process of the earlier run died", async () => {
   const seen: unknown[] = [];
   const dies = () => new Promise<never>((_, reject) => void (seen.push("died"), reject));
   await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });

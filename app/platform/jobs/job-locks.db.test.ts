@@ -48,7 +48,7 @@ test("jobs that end together and jobs that are enqueued together never deadlock"
   expect(await openJobs(db)).toEqual([]);
 });
 
-test("a job that an enqueuing transaction locks does not delay the end of others", async () => {
+test("a job that an enqueuing transaction locks does not delay the end of other jobs", async () => {
   const warnings: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
   const [first, second] = [gate(), gate()];

@@ -28,7 +28,7 @@ function gate() {
   return { open, opened };
 }
 
-test("a worker claims jobs after an outage while an earlier job still runs", async () => {
+test("a worker claims jobs after an outage although an earlier job still runs", async () => {
   const gates = [gate(), gate(), gate()];
   const begun: number[] = [];
   const run = async (payload: unknown) => {
@@ -53,7 +53,7 @@ test("a worker claims jobs after an outage while an earlier job still runs", asy
   expect(await openJobs(db)).toMatchObject([{ payload: { n: 1 }, state: "running" }]);
 });
 
-test("in a process with a clock an hour behind, jobs run when the database's time is reached", async () => {
+test("jobs run at the database's time in a process whose clock is an hour behind", async () => {
   const runs: string[] = [];
   const late = createJobWorker({
     ...{ db, log, clock: () => time.now - HOUR_MS, lane: "jobs" },

@@ -73,7 +73,7 @@ test("an order that arrives during a flood is evaluated at once in a reserved sl
   await workOff(orders, done);
 });
 
-test("two shops in a flood leave the next free slot to a third shop", async () => {
+test("two shops in a flood of orders leave the next free slot to a third shop", async () => {
   await enqueueAll(db, "evaluate-order", [...ordersOf(BUSY, FLOOD), ...ordersOf(QUIET, FLOOD)]);
   const orders = judging();
   const done = worker({ "evaluate-order": orders.run }, { ...IN_TURNS, pollMs: 10 }).runDue();
@@ -87,7 +87,7 @@ test("two shops in a flood leave the next free slot to a third shop", async () =
   await workOff(orders, done);
 });
 
-test("orders of one shop run in their order, and the shops take turns", async () => {
+test("orders of one shop run in order, and the shops take turns", async () => {
   await enqueueAll(
     db,
     "evaluate-order",
@@ -102,7 +102,7 @@ test("orders of one shop run in their order, and the shops take turns", async ()
   }
 });
 
-test("several processes evaluate another shop's orders in their next turn, each once", async () => {
+test("several processes evaluate another shop's orders in their next turn, each order once", async () => {
   await enqueueAll(db, "evaluate-order", ordersOf(BUSY, FLOOD));
   const orders = judging();
   const processes = [1, 2, 3].map(() =>
@@ -122,7 +122,7 @@ test("several processes evaluate another shop's orders in their next turn, each 
   expect(orders.begun).toHaveLength(FLOOD + 2);
 });
 
-test("jobs without a shop have their own turn, and no job starts before its time", async () => {
+test("jobs without a shop have a separate turn, and no job starts before its time", async () => {
   await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 20));
   await enqueue(db, "order-actions-sweep", {}, at(START));
   await enqueue(db, "order-tag", { shopId: QUIET }, at(START + MINUTE_MS));
@@ -199,7 +199,7 @@ test("the next turn is found by reading fewer than 300 jobs in a table without s
   expect(await rowsOfTwoTakes()).toBeLessThan(300);
 });
 
-test("claimed jobs start although the next query fails, and a locked job is left", async () => {
+test("claimed jobs start although the next query fails, and a locked job is skipped", async () => {
   await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 3));
   let looks = 0;
   const failing: Queryable = {

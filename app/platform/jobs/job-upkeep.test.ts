@@ -27,7 +27,7 @@ function supervised(answer: () => Promise<void>) {
   return { supervision: superviseJobs({ db }, log), looks, requests };
 }
 
-test("jobs of dead processes are searched at the start and every minute", async () => {
+test("jobs of dead processes are looked up at the start and every minute", async () => {
   const { supervision, looks } = supervised(async () => {});
   supervision.start();
   await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
@@ -35,7 +35,7 @@ test("jobs of dead processes are searched at the start and every minute", async 
   await supervision.stop();
 });
 
-test("an unavailable database at the start is queried again a minute later", async () => {
+test("if the database is unavailable at the start, the upkeep queries it again a minute later", async () => {
   let isAway = true;
   const answer = () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve());
   const { supervision, looks } = supervised(answer);

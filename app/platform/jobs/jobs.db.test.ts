@@ -51,7 +51,7 @@ test("a worker claims no job before giveWay resolves", async () => {
   expect(runs).toEqual(["given way", "mail", "given way"]);
 });
 
-test("a job waits for its time", async () => {
+test("a job does not run before its time", async () => {
   const mail = worker({ "appeal-notice": async () => {} });
   await enqueue(db, "appeal-notice", {}, at(START + MINUTE_MS));
   expect(await mail.runDue()).toBe(0);
@@ -59,13 +59,13 @@ test("a job waits for its time", async () => {
   expect(await mail.runDue()).toBe(1);
 });
 
-test("jobs of other lanes are left to their workers", async () => {
+test("a worker leaves jobs of other lanes to the workers of those lanes", async () => {
   await enqueue(db, "order-tag", {}, at(START));
   expect(await worker({ "appeal-notice": async () => {} }).runDue()).toBe(0);
   expect(await worker({ "order-tag": async () => {} }, { lane: "orders" }).runDue()).toBe(1);
 });
 
-test("a job of an unknown queue waits for a version that knows it", async () => {
+test("a job of an unknown queue waits until a process that has the queue runs", async () => {
   await enqueue(db, "usage-charge", {}, at(START));
   expect(await worker({ "appeal-notice": async () => {} }).runDue()).toBe(0);
   time.now += MINUTE_MS;
@@ -80,7 +80,7 @@ test("a worker that cannot read its jobs throws the error", async () => {
   await expect(notices.runDue()).rejects.toThrow("the database is away");
 });
 
-test("several workers share the jobs and run each once", async () => {
+test("several workers share the jobs and run each job once", async () => {
   const seen: number[] = [];
   const one = async (payload: unknown) => void seen.push((payload as { n: number }).n);
   for (let n = 0; n < 40; n++) await enqueue(db, "appeal-notice", { n }, at(START));
@@ -88,7 +88,7 @@ test("several workers share the jobs and run each once", async () => {
   expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
 });
 
-test("a worker runs jobs up to its concurrency, and a failing job stops no other", async () => {
+test("a worker runs jobs up to its concurrency, and a failing job does not stop the others", async () => {
   const seen: number[] = [];
   let underWay = 0;
   let most = 0;
@@ -145,7 +145,7 @@ test("stopping a worker aborts the running job and waits for it", async () => {
   expect(await openJobs(db)).toEqual([]);
 });
 
-test("a handler that outlives its lease fails and frees its place for the next job", async () => {
+test("a handler that exceeds its lease fails and frees its slot for the next job", async () => {
   const seen: number[] = [];
   const signals: AbortSignal[] = [];
   const run = async (payload: unknown, { signal }: { readonly signal: AbortSignal }) => {
@@ -168,7 +168,7 @@ test("a handler that outlives its lease fails and frees its place for the next j
   ]);
 });
 
-test("a publication is claimed for two minutes, and another job of its lane for five", async () => {
+test("a publication is claimed for two minutes, and another job of its lane for five minutes", async () => {
   const leases: Record<string, number> = {};
   const run = (queue: string) => async () => {
     const [job] = await rows<{ minutes: number }>(

@@ -58,7 +58,7 @@ async function runNext(one: ReturnType<typeof refused>): Promise<void> {
   await one.worker.runDue();
 }
 
-test("a job that meets an outage waits from five seconds up to half an hour and keeps its attempts", async () => {
+test("a job in an outage waits between five seconds and half an hour and keeps its attempts", async () => {
   const one = refused();
   await enqueue(db, "publish-storefront-config", { shopId: "x" }, at(time.now));
   await runFor(one, 3 * HOUR_MS);
@@ -72,7 +72,7 @@ test("a job that meets an outage waits from five seconds up to half an hour and 
   expect(await openJobs(db)).toEqual([]);
 });
 
-test("a job that has waited for 24 hours is given up with the reason of the outage", async () => {
+test("a job that has waited for 24 hours is abandoned with the reason of the outage", async () => {
   const one = refused();
   const since = time.now;
   await enqueue(db, "publish-storefront-config", { shopId: "x" }, at(time.now));
@@ -119,7 +119,7 @@ test("a job that is enqueued again during an outage runs at once", async () => {
   expect(await openJobs(db)).toEqual([]);
 });
 
-test("a job that Shopify answered between two outages waits for 24 hours in the second one", async () => {
+test("a job that Shopify answered between two outages waits 24 hours again in the second outage", async () => {
   const one = refused();
   await enqueue(db, "publish-storefront-config", { shopId: "x" }, at(time.now));
   await runFor(one, 20 * HOUR_MS);

@@ -5,7 +5,7 @@ import { createSleeper } from "./sleeper";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a sleep ends after its time, or when it is woken", async () => {
+test("a sleep ends after its time or when it is woken", async () => {
   const { sleep, wake } = createSleeper();
   const ended: string[] = [];
   void sleep(100).then(() => ended.push("first"));
@@ -19,7 +19,7 @@ test("a sleep ends after its time, or when it is woken", async () => {
   expect(ended).toEqual(["first", "second"]);
 });
 
-test("a wake-up without a sleeper ends the next sleep at once, and no further one", async () => {
+test("a wake-up without a sleeper ends only the next sleep at once", async () => {
   const { sleep, wake } = createSleeper();
   wake();
   await sleep(100);

@@ -35,7 +35,7 @@ test.each([
   expect(languageOf(query)).toBe(language);
 });
 
-test("a request of App Bridge is answered in its language, a browser's in English", () => {
+test("a request of App Bridge is answered in its language, and a browser's request in English", () => {
   const german = { "accept-language": "de" };
   expect(languageOf("", { ...german, authorization: "Bearer token" })).toBe("de");
   expect(languageOf("", german)).toBe("en");
@@ -57,17 +57,17 @@ test("requests that run at the same time have their own languages", async () => 
   ]);
 });
 
-test("what a function in English awaits is in English, and the request's language continues after it", async () => {
+test("a function in English awaits in English, and the request's language continues after it", async () => {
   const later = () => new Promise((resolve) => setImmediate(resolve)).then(currentLanguage);
   const found = inLanguage("de", async () => [await runInEnglish(later), await later()]);
   expect(await found).toEqual(["en", "de"]);
 });
 
-test("a text without a translation is English", () => {
+test("a text without a translation is shown in English", () => {
   expect(inLanguage("de", () => modals.none)).toBe("No such text");
 });
 
-test("the script of a language sets it for the page", () => {
+test("the script of a language sets that language for the page", () => {
   const { language, script } = readLanguage("app/languages/de", "de");
   expect(languageOfScript(language.script)).toMatchObject({ language, script });
   const page: { language?: () => typeof language } = {};

@@ -47,7 +47,7 @@ test.each([
   ],
   [Object.assign(new Error("x"), { code: ADDRESS }), "UNKNOWN"],
   [null, "UNKNOWN"],
-])("an error without a server answer is temporary: %s", (thrown, codes) => {
+])("a mail error without a server answer is temporary: %s", (thrown, codes) => {
   const error = mailError(thrown);
   expect(error.message).toMatch(new RegExp(`: ${codes}$`));
   expect(error.failure).toBe("temporary");

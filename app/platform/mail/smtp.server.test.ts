@@ -35,22 +35,25 @@ test.each([
   ["temporary", "data", 0],
   ["unconfirmed", "message", 1],
   ["sent", "accepted", 1],
-] as const)("sending is %s when the server disconnects at %s", async (end, drops, received) => {
-  server.drops = drops;
-  expect(await send()).toBe(end);
-  expect(server.received).toHaveLength(received);
-});
+] as const)(
+  "the result of sending is %s when the server disconnects at %s",
+  async (end, drops, received) => {
+    server.drops = drops;
+    expect(await send()).toBe(end);
+    expect(server.received).toHaveLength(received);
+  },
+);
 
 test.each([
   ["451 4.3.0 try later", "temporary"],
   ["554 5.6.0 no", "temporary"],
   ["550 5.1.1 no such mailbox", "refused"],
-])("a message answered with %s is %s", async (answer, end) => {
+])("a message that the server answers with %s is %s", async (answer, end) => {
   server.messageAnswer = answer;
   expect(await send()).toBe(end);
 });
 
-test("a message is claimed once, when the server waits for it and before its end is sent", async () => {
+test("a message is claimed once, when the server is ready for it and before its end is sent", async () => {
   const steps: string[] = [];
   server.onData = () => void steps.push("announced");
   const claim = () => {

@@ -10,13 +10,13 @@ test("a metric is written in the Prometheus text format", () => {
   );
 });
 
-test("quotes, backslashes and new lines in a label are escaped", () => {
+test("quotes, backslashes and new lines in a metric label are escaped", () => {
   const samples = [{ labels: { feed: 'a"b\\c\nd' }, value: -Infinity }];
   const page = exposition([{ name: "x", help: "a\\b\nc", type: "gauge", samples }]);
   expect(page).toBe('# HELP x a\\\\b\\nc\n# TYPE x gauge\nx{feed="a\\"b\\\\c\\nd"} -Inf\n');
 });
 
-test("a histogram counts each time in its bucket and in every wider one", () => {
+test("a histogram counts each time in its bucket and in every wider bucket", () => {
   const histogram = createHistogram();
   for (const seconds of [0.0001, 0.005, 0.0051, 60]) histogram.observe(seconds);
   const samples = histogram.samples({ kind: "api" });

@@ -50,7 +50,7 @@ test.each<[string, MmdbValue, object]>([
     { country_code: "US", state1: "California", state2: "", city: "Mountain View" },
     US_CALIFORNIA,
   ],
-])("a %s database gives its place fields for both address families", (_, record, place) => {
+])("a %s database supplies its place fields for both address families", (_, record, place) => {
   const places = openPlaces(database(record));
   // An own database is not compared with another one.
   const known = { otherCountry: null, ...place };
@@ -62,7 +62,7 @@ test.each<[string, MmdbValue]>([
   ["MaxMind", { autonomous_system_number: 15_169, autonomous_system_organization: "Google LLC" }],
   ["IPinfo Lite", { country_code: "US", asn: "AS15169", as_name: "Google LLC" }],
   ["plain number", { asn: 15_169, organization: "Google LLC" }],
-])("a %s ASN database gives its network fields", (_, record) => {
+])("a %s ASN database supplies its network fields", (_, record) => {
   expect(openNetworks(database(record)).network(V4)).toEqual({
     asn: 15_169,
     organisation: "Google LLC",
@@ -79,7 +79,7 @@ test.each<[string, { [key: string]: MmdbValue }]>([
   ["IPinfo", { country: "US", city: "Mountain View", latitude: "37.42", longitude: "-122.08" }],
   ["older IPinfo", { country: "US", city: "Mountain View", lat: "37.42", lng: "-122.08" }],
   ["ip-location-db", { country_code: "US", city: "Mountain View", ...AT }],
-])("a %s database gives coordinates for both address families", (_, record) => {
+])("a %s database supplies coordinates for both address families", (_, record) => {
   const places = openPlaces(database(record));
   expect(places.coordinates(V4)).toEqual(AT);
   expect(places.coordinates(V6)).toEqual(AT);
@@ -96,7 +96,7 @@ test.each<[string, { [key: string]: MmdbValue }]>([
   expect(openPlaces(database(record)).coordinates(V4)).toBe(null);
 });
 
-test.each(["ZZ", "EU", "USA", "1", ""])("the code %o is not a country", (code) => {
+test.each(["ZZ", "EU", "USA", "1", ""])("the code %o in a database is not a country", (code) => {
   const bytes = writeMmdb({
     ipVersion: 4,
     records: { [NETWORK_V4]: { country_code: "US" }, "9.9.9.0/24": { country_code: code } },
@@ -116,7 +116,7 @@ test("a database for IPv4 only does not cover IPv6", () => {
   expect(places.covers(6)).toBe(false);
 });
 
-test("a database has its name, its date and its attribution", () => {
+test("a database reports its name, its date and its attribution", () => {
   const { label } = openPlaces(database({ country_code: "US" }, { databaseType: "GeoLite2-City" }));
   expect(label.name).toBe("GeoLite2-City");
   expect(label.dataDate).toBe("2026-05-28");
@@ -132,7 +132,7 @@ test("a database of the other type is rejected", () => {
   );
 });
 
-test("an empty file and random bytes are rejected as a database", () => {
+test("an empty file or random bytes are rejected as a database", () => {
   expect(() => openPlaces(Buffer.alloc(0))).toThrow("it is empty");
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 4_096 }), (bytes) => {
@@ -175,7 +175,7 @@ test("a database with damaged bytes is rejected or queried without an error", ()
   );
 });
 
-test("an address with a damaged record has no facts, and others have theirs", () => {
+test("an address with a damaged record has no facts, and other addresses keep theirs", () => {
   const bytes = writeMmdb({
     ipVersion: 4,
     records: { [NETWORK_V4]: { country_code: "US" }, "9.9.9.0/24": { country_code: "XQ" } },

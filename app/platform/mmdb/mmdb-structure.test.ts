@@ -27,7 +27,7 @@ const GOOD = writeMmdb({ ipVersion: 6, records });
 const isKnown = (record: unknown) => placeFromRecord(record).country !== null;
 const read = (bytes: Buffer) => readAllRecords(bytes, isKnown);
 
-test("every record of a valid file is read once", () => {
+test("every record of a valid database file is read once", () => {
   expect(read(GOOD)).toEqual({ records: 300, known: 300 });
   const ipv4 = writeMmdb({ ipVersion: 4, records: { "8.8.8.0/24": { country: "US" } } });
   expect(read(ipv4)).toEqual({ records: 1, known: 1 });
@@ -35,7 +35,7 @@ test("every record of a valid file is read once", () => {
 
 const { searchTreeSize, nodeByteSize, nodeCount } = new Reader(GOOD).metadata;
 
-test("a search tree with any node zeroed or redirected is rejected", () => {
+test("a database whose search tree has any node zeroed or redirected is rejected", () => {
   const node = fc.nat({ max: nodeCount - 1 });
   fc.assert(
     fc.property(node, fc.option(fc.nat({ max: nodeCount - 1 })), (at, other) => {
@@ -50,7 +50,7 @@ test("a search tree with any node zeroed or redirected is rejected", () => {
   );
 });
 
-test("a file with a twentieth zeroed, random or missing is rejected or has fewer known records", () => {
+test("a database with a twentieth zeroed, random or missing is rejected or has fewer known records", () => {
   const size = Math.ceil(GOOD.length / 20);
   const place = fc.nat({ max: searchTreeSize + 16 + 3_000 });
   const damage = fc.option(fc.uint8Array({ minLength: size, maxLength: size }));

@@ -37,7 +37,7 @@ const run = (command: string, given: Record<string, unknown> = {}) =>
   runOperatorCommand(COMMANDS, { command, arguments: given }, context);
 
 describe("an operator command", () => {
-  test("an operator command answers with its result", async () => {
+  test("an operator command prints its result", async () => {
     const text = "Hello Kim, from https://palisade.example.com";
     expect(await run("greet", { name: "Kim" })).toEqual({ done: true, text });
   });
@@ -47,7 +47,7 @@ describe("an operator command", () => {
     ["an unknown argument", { name: "Kim", loud: "yes" }, 'Unrecognized key: "loud"'],
     ["a value that the command rejects", { name: "nobody" }, "There is nobody."],
     ["an argument that is not text", { name: 7 }, "expected string"],
-  ])("an operator command answers with the correction of %s", async (_what, given, sentence) => {
+  ])("an operator command prints the correction of %s", async (_what, given, sentence) => {
     const answer = await run("greet", given);
     expect(answer.done).toBe(false);
     expect(answer.text).toContain(sentence);

@@ -57,7 +57,7 @@ async function shopWith(...names: string[]) {
 
 const conflict = { code: "version_conflict" };
 
-test("rows are added at the end and changed only with their current version", async () => {
+test("rows are added at the end of an ordered list and changed only with their current version", async () => {
   const { context, ids, add } = await shopWith("A");
   expect(await add("B")).toMatchObject({ names: ["A", "B"] });
   const change = (version: number, name: string) =>
@@ -67,7 +67,7 @@ test("rows are added at the end and changed only with their current version", as
   expect(settled).toEqual(["save: Added note “B”", "save: Changed note “First”"]);
 });
 
-test("rows can be switched, moved and deleted, and a change without effect is not reported", async () => {
+test("rows of an ordered list can be switched, moved and deleted, and a change without effect is not reported", async () => {
   const { context, ids } = await shopWith("A", "B");
   const [a, b] = ids as [string, string];
   const change = async () => {
@@ -94,7 +94,7 @@ test("an order with a missing, unknown or repeated row is rejected", async () =>
   expect(await stored()).toEqual(["A", "B"]);
 });
 
-test("a row of another shop is not found and stays unchanged", async () => {
+test("a row of another shop is answered as not found and stays unchanged", async () => {
   const owner = await shopWith("A");
   const { context } = await shopWith();
   const [id] = owner.ids as [string];
@@ -129,7 +129,7 @@ test("valid rows of a file are added up to the limit", async () => {
   await expect(notes.import(context, full)).rejects.toMatchObject({ message });
 });
 
-test("a change that is rejected at its end is rolled back", async () => {
+test("a change of an ordered list that fails at its end is rolled back", async () => {
   const { add, stored } = await shopWith("A");
   await expect(add("Bad")).rejects.toThrow("Refused.");
   expect(await stored()).toEqual(["A"]);

@@ -41,7 +41,7 @@ test.each([
   expect(chainLength(header)).toBe(length);
 });
 
-test("without a proxy the merchant is the peer and both proxy counts are 0", () => {
+test("if the merchant connects directly without a proxy, both proxy counts are 0", () => {
   expect(found(way(MERCHANT), MERCHANT)).toEqual({ visitorHops: 0, adminHops: 0 });
 });
 
@@ -56,18 +56,18 @@ test("two proxies on this machine give proxy counts of 2", () => {
   expect(found(admin, visit)).toEqual({ visitorHops: 2, adminHops: 2 });
 });
 
-test("an extra entry of Shopify behind the visitor gives a visitor count of 1 and an admin count of 0", () => {
+test("an extra entry of Shopify after the visitor gives a visitor count of 1 and an admin count of 0", () => {
   expect(found(way(MERCHANT), `${MERCHANT}, 23.227.38.33`)).toEqual({
     visitorHops: 1,
     adminHops: 0,
   });
 });
 
-test("with everything on one machine both proxy counts are 0", () => {
+test("if everything runs on one machine, both proxy counts are 0", () => {
   expect(found(way("::1"), "127.0.0.1")).toEqual({ visitorHops: 0, adminHops: 0 });
 });
 
-test("a device in the same IPv6 /64 identifies the merchant, another /64 does not", () => {
+test("a device in the same IPv6 /64 identifies the merchant, and a device in another /64 does not", () => {
   const admin = way("2a02:8070:1:2::aaaa", "10.0.0.1");
   const seen = (visitor: string) => found(admin, `${visitor}, ${PLATFORM}`);
   expect(seen("2a02:8070:1:2:b::1")).toEqual({ visitorHops: 1, adminHops: 1 });
@@ -80,7 +80,7 @@ test.each([
   ["a proxy that replaces the header", way(MERCHANT, "10.0.0.1"), PLATFORM],
   ["no header at all", way(MERCHANT, "10.0.0.1"), ""],
   ["a private network in between", way("10.0.0.1", "10.0.0.1"), `10.0.0.1, ${PLATFORM}`],
-])("no proxy counts are found for %s", (_, admin, visit) => {
+])("no proxy counts are returned for %s", (_, admin, visit) => {
   expect(found(admin, visit)).toBeNull();
 });
 
@@ -93,7 +93,7 @@ const addresses = (count: number) =>
     })
     .map((words) => words.map((word) => formatAddress(ipv4Address(word))));
 
-test("for any invented header the found proxy counts are the true ones or null", () => {
+test("for any invented header the returned proxy counts are correct or null", () => {
   const paths = fc.record({
     count: fc.integer({ min: 0, max: 3 }),
     keepsInvented: fc.boolean(),

@@ -45,7 +45,7 @@ test("during a secret rotation queries signed with either secret are accepted", 
   expect(either(signed(platformPairs(), "a-third-secret"))).toBe("signature");
 });
 
-test("a signed query without a nonce is accepted and marked, also after one with a nonce", () => {
+test("a signed query without a nonce is accepted and marked, also after a query with a nonce", () => {
   verify(signed(platformPairs()));
   const plain = signed(platformPairs().filter(([key]) => key !== "n"));
   expect(verify(plain)).toMatchObject({ shop: SHOP, hasNonce: false });
@@ -58,7 +58,7 @@ test("the signature of a URL is verified from the offset of its query", () => {
   expect(verify("/proxy/visit", "/proxy/visit".length)).toBe("query");
 });
 
-test("bytes of the previous request are not read", () => {
+test("verifying a request does not read bytes of the previous request", () => {
   const query = signed(platformPairs());
   for (let length = query.length; length >= 0; length--) {
     expect(verify(query)).toMatchObject({ shop: SHOP });
@@ -88,7 +88,7 @@ test.each<[string, Record<string, string>]>([
   expect(verify(signed(platformPairs(over)))).toMatchObject({ shop: over.shop ?? SHOP });
 });
 
-test("parameter order and the spelling of the prefix do not matter", () => {
+test("the parameter order and the spelling of the prefix do not affect the signature", () => {
   const pairs = platformPairs();
   const signature: [string, string] = ["signature", sign(pairs)];
   expect(verify(encode([signature, ...pairs].reverse()))).toMatchObject({ shop: SHOP });
@@ -213,7 +213,7 @@ test.each<[string, (query: string) => string]>([
   ["a parameter with an unreadable value", (query) => `${query}&q=%E0`],
   ["one parameter too many", (query) => query + "&a=1".repeat(17)],
   ["ten thousand parameters", (query) => `${query}${"&a=1".repeat(10_000)}`],
-])("a query with %s is rejected", (_, change) => {
+])("a signed query with %s is rejected", (_, change) => {
   expect(verify(change(signed(platformPairs())))).toBe("query");
 });
 

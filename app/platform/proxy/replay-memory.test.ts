@@ -21,7 +21,7 @@ function memory(groups?: number) {
   return (query: ProxyQuery, second = 0) => isFirst(query, (NOW_S + second) * 1_000);
 }
 
-test("a signed request is accepted once", () => {
+test("a signed request is accepted only once", () => {
   const isFirst = memory();
   const query = request(1);
   expect([isFirst(query), isFirst(query), isFirst(query)]).toEqual([true, false, false]);
@@ -59,14 +59,14 @@ test("a full replay memory evicts the oldest request", () => {
   expect(isFirst(request(0))).toBe(true);
 });
 
-test("50,000 requests are distinguished, and each is known the second time", () => {
+test("50,000 requests are distinguished, and each is recognized the second time", () => {
   const isFirst = memory();
   const numbers = Array.from({ length: 50_000 }, (_, number) => number);
   expect(numbers.every((number) => isFirst(request(number)))).toBe(true);
   expect(numbers.some((number) => isFirst(request(number)))).toBe(false);
 });
 
-test("an unused slot matches no request, not even one with zeros", () => {
+test("an unused slot of the replay memory matches no request, even one of zeros", () => {
   const isFirst = memory();
   const query = { ...request(0), sealHigh: 0, sealLow: 0 };
   expect([isFirst(query), isFirst(query)]).toEqual([true, false]);

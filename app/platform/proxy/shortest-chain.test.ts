@@ -10,7 +10,7 @@ function chainsAt() {
   return { time, chains: createShortestChain(() => time.now) };
 }
 
-test("one request with a short header limits the count for longer headers", () => {
+test("one request with a short header limits the proxy count for longer headers", () => {
   const { chains } = chainsAt();
   expect(chains.most()).toBe(MAX_TRUSTED_PROXIES);
   chains.note(5);
@@ -20,13 +20,13 @@ test("one request with a short header limits the count for longer headers", () =
   expect(chains.most()).toBe(1);
 });
 
-test("a request without the header sets no limit", () => {
+test("a request without the header does not limit the proxy count", () => {
   const { chains } = chainsAt();
   chains.note(0);
   expect(chains.most()).toBe(MAX_TRUSTED_PROXIES);
 });
 
-test("a proxy added later is counted within an hour", () => {
+test("a proxy that is added later is counted within an hour", () => {
   const { chains, time } = chainsAt();
   chains.note(1);
   time.now += 31 * MINUTE_MS;

@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test.each([1, 24, 540, 720])(
-  "data with an interval of %i hours is renewed at once, then within 1.1 intervals",
+  "data with an interval of %i hours is renewed at once and then within 1.1 intervals",
   async (everyHours) => {
     const refresh = vi.fn(async () => true);
     const stop = keepFresh({ refresh, everyHours, afterFailureMs: HOUR_MS });

@@ -20,7 +20,7 @@ async function problemOf(renew: () => Promise<void>) {
   return renewal.problem;
 }
 
-test("a failed renewal has its reason without the path of a folder", async () => {
+test("a failed renewal reports its reason without the path of a folder", async () => {
   const read = async () => void (await readFile(MISSING));
   expect(await problemOf(read)).toBe(
     "The list could not be renewed: this server could not do it (ENOENT). It stays.",
@@ -33,7 +33,7 @@ test("a failed renewal has its reason without the path of a folder", async () =>
   );
 });
 
-test("a full disk is reported as full", async () => {
+test("a renewal that fails on a full disk reports that the disk is full", async () => {
   const full = Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" });
   await expect(inDataDir("written", () => Promise.reject(full))).rejects.toThrow(
     "DATA_DIR cannot be written: the disk is full",

@@ -21,7 +21,7 @@ test.each([
   expect(unknownRegionProblem(country, regions, { known })).toMatch(message);
 });
 
-test("an unknown region that is already saved stays valid", () => {
+test("an unknown region that is already saved remains valid", () => {
   expect(unknownRegionProblem("DE", ["Hessen"], { known, saved: ["Hessen"] })).toBeNull();
 });
 

@@ -33,7 +33,7 @@ test("every code in Shopify's schema is a country, except AN and ZZ", () => {
   ]);
 });
 
-test("a country translated to Shopify's code and back is the same country", () => {
+test("a country that is translated to Shopify's code and back is the same country", () => {
   for (const { code } of COUNTRIES) {
     const written = shopifyCountryOf(code);
     if (written) expect(countryOfAddress(written), code).toBe(code);
@@ -75,7 +75,7 @@ test("no region of the location data is a territory with its own code", () => {
   expect(taken).toEqual([]);
 });
 
-test("a region that is a territory is rejected with the country to choose", () => {
+test("a region that is a territory is rejected, and the message contains the country to choose", () => {
   expect(territoryProblem("US", ["California", "Puerto Rico"])).toBe(
     "Location data has Puerto Rico as a country of its own (PR), never as a region of US. Choose the country Puerto Rico instead.",
   );
@@ -85,7 +85,7 @@ test("a region that is a territory is rejected with the country to choose", () =
   expect(territoryProblem("US", ["California"])).toBeNull();
 });
 
-test("next to the United States the countries that Shopify writes as its provinces are missing", () => {
+test("missingProvinces returns the countries that Shopify counts as US provinces and that the list lacks", () => {
   expect(missingProvinces(["DE"])).toEqual([]);
   expect(missingProvinces(["US", "PR", "GU"])).toEqual(["AS", "FM", "MH", "MP", "PW", "VI"]);
   expect(missingProvinces(["US", ...territoriesOf("US")])).toEqual([]);

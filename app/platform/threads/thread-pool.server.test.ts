@@ -32,7 +32,7 @@ test("buffers move to a thread and back without a copy", async () => {
   expect(returned).toEqual(new Uint8Array([1, 2, 3]));
 });
 
-test("a task that ends its thread fails, and the next task gets a new thread", async () => {
+test("a task that ends its thread fails, and the next task runs in a new thread", async () => {
   await expect(fail("exits")).rejects.toThrow("the thread ended");
   expect((await identify()).bytes).toEqual(new Uint8Array(1));
 });
@@ -52,7 +52,7 @@ test.each([
   await held.release();
 });
 
-test("waiting tasks of a lane run in their order", async () => {
+test("waiting tasks of a lane run in order", async () => {
   const order: string[] = [];
   const queued = (name: string) => {
     const { ended, release } = holdThread("screens");

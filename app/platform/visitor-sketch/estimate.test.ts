@@ -33,7 +33,7 @@ test.each([100, 1_000, 3_000, 10_000, 200_000])(
   },
 );
 
-test("the errors of 60 stores average out", () => {
+test("the estimation errors of 60 stores average out", () => {
   const stores = Array.from({ length: 60 }, (_, at) => estimateOf(3_000, `store ${at}`));
   const mean = stores.reduce((sum, each) => sum + each, 0) / stores.length;
   expect(Math.abs(mean / 3_000 - 1)).toBeLessThan(0.015);
@@ -43,7 +43,7 @@ test("the errors of 60 stores average out", () => {
   expect(spread).toBeLessThan(0.045);
 });
 
-test("another browser or another store gives another register", () => {
+test("another browser or another store uses another register", () => {
   const one = registerOf("one", "203.0.113.7", BROWSER);
   expect(registerOf("one", "203.0.113.7", "curl/8.5.0")).not.toBe(one);
   expect(registerOf("two", "203.0.113.7", BROWSER)).not.toBe(one);

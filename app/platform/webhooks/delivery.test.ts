@@ -111,7 +111,7 @@ test("a future trigger time counts as now", () => {
   expect(triggeredAt("yesterday")).toEqual(now);
 });
 
-test("whole numbers beyond exact precision are read as text, and others as numbers", () => {
+test("whole numbers beyond exact precision are read as text, and other numbers as numbers", () => {
   expect(
     payloadOf('{"id":9007199254740993,"ids":[9007199254740993,6001,-9007199254740993]}'),
   ).toEqual({
@@ -124,7 +124,7 @@ test("whole numbers beyond exact precision are read as text, and others as numbe
   });
 });
 
-test("digits inside texts are unchanged", () => {
+test("digits inside the texts of a webhook body are unchanged", () => {
   const texts = {
     a: '9007199254740993 "9007199254740993"',
     b: "\\",

@@ -141,7 +141,7 @@ test.each<[string, Sent]>([
     "signed for another body",
     { ...update, headers: { "x-shopify-hmac-sha256": signatureOf("{ }") } },
   ],
-])("a delivery %s gives status 401 and is not stored", async (_, sent) => {
+])("a delivery %s receives status 401 and is not stored", async (_, sent) => {
   const id = randomUUID();
   expect(await send({ ...sent, id })).toBe(401);
   expect(await noted(id)).toEqual([]);
@@ -217,7 +217,7 @@ test("no body of the JSON test suite is accepted, for any topic", async () => {
   expect(ran).toEqual([]);
 });
 
-test("a body with the number of another shop changes nothing", async () => {
+test("a body that contains another shop's number changes nothing", async () => {
   const shop = await installedShop();
   const platformId = "gid://shopify/Shop/7";
   await database().db.update(shops).set({ platformId }).where(eq(shops.id, shop.id));
@@ -228,7 +228,7 @@ test("a body with the number of another shop changes nothing", async () => {
   expect((await read(shop.domain))?.name).toBe("Another");
 });
 
-test("deliveries are deleted after a month", async () => {
+test("webhook deliveries are deleted after a month", async () => {
   const { db } = database();
   const day = (days: number) => new Date(NOON - days * 24 * 60 * MINUTE);
   for (const days of [29, 31]) {

@@ -14,7 +14,7 @@ async function flooded(runAll: SharedTopic["runAll"]) {
     (await receive(delivery({ topic: "orders/create", shop, id }))).status;
 }
 
-test("deliveries of a flood are handled together, each once, including copies and unknown shops", async () => {
+test("deliveries of a flood are handled together and once each, including copies and unknown shops", async () => {
   const handled: [string, boolean][] = [];
   const send = await flooded(async (_tx, received) => {
     for (const {

@@ -78,7 +78,7 @@ describe("the contact form on blur", () => {
     },
   );
 
-  test("a corrected field of the contact form loses its message", async () => {
+  test("a corrected field of the contact form no longer shows a message", async () => {
     await show();
     fireEvent.blur(field("Message"));
     screen.getByText("Please enter your message.");
@@ -113,7 +113,7 @@ describe("the contact form on submit", () => {
     expect(document.activeElement).toBe(field("Message"));
   });
 
-  test("a message of exactly the maximum lengths is sent", async () => {
+  test("a contact message of exactly the maximum lengths is sent", async () => {
     const { requests } = await show();
     const email = `${"x".repeat(60)}@${"y".repeat(35)}.com`;
     type("Message", "x".repeat(5000));
@@ -166,7 +166,7 @@ test.each<[string, Answer]>([
     },
   ],
 ])(
-  "a message that %s keeps its text, also after the form is closed and reopened",
+  "a message that %s keeps its text, even after the form is closed and reopened",
   async (_name, answer) => {
     const { toasts } = await show(answer);
     type("Message", "A long story");

@@ -14,11 +14,11 @@ const after = (actionResult: unknown, defaultShouldRevalidate = true, nextUrl = 
     nextUrl,
   } as ShouldRevalidateFunctionArgs);
 
-test("after an action without an answer the page is not reloaded", () => {
+test("the page is not reloaded after an action without an answer", () => {
   expect(after({ ok: false, code: "unavailable" })).toBe(false);
 });
 
-test("a navigation during a failed action loads its page", () => {
+test("a navigation during a failed action loads the new page", () => {
   const next = new URL("https://palisade.example/iplookup/203.0.113.7");
   expect(after({ ok: false, code: "unavailable" }, true, next)).toBe(true);
 });
@@ -27,11 +27,11 @@ test.each([
   ["that worked", { ok: true }],
   ["with a version conflict", { ok: false, code: "version_conflict" }],
   ["with an unreadable answer", "text"],
-])("after an action %s the page is reloaded", (_what, actionResult) => {
+])("the page is reloaded after an action %s", (_what, actionResult) => {
   expect(after(actionResult)).toBe(true);
 });
 
-test("without an action the default of the router applies", () => {
+test("the default of the router applies without an action", () => {
   expect(after(undefined, true)).toBe(true);
   expect(after(undefined, false)).toBe(false);
 });

@@ -33,7 +33,7 @@ test("a route script that takes 120 seconds throws ChunkLoadError", async () => 
   expect(outcome).toHaveBeenCalledWith(expect.any(ChunkLoadError));
 });
 
-test("a route script that loads in time leaves no timer", async () => {
+test("a route script that loads in time leaves no running timer", async () => {
   vi.useFakeTimers();
   await loadRouteModule(ROUTE, {}, () => Promise.resolve({}));
   expect(vi.getTimerCount()).toBe(0);

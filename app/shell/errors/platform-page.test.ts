@@ -39,7 +39,7 @@ test.each([
     `/auth/exit-iframe?${SHOP}&exitIframe=${encodeURIComponent("https://admin.shopify.com/store/demo/charges?a=1&b=%3C")}`,
     2,
   ],
-])("Shopify's page that %s gets the nonce of the document", async (_what, path, scripts) => {
+])("Shopify's page that %s receives the nonce of the document", async (_what, path, scripts) => {
   const page = platformPage(await thrownFor(path), "once");
   expect(page?.match(/<script nonce="once"/g)).toHaveLength(scripts);
 });
@@ -55,6 +55,6 @@ test.each([
     '<script data-api-key="k" src="s"></script><img src=x onerror=alert(1)>',
   ],
   ["a sentence", "Not found"],
-])("a page with %s gets no nonce", (_what, html) => {
+])("a page with %s receives no nonce", (_what, html) => {
   expect(platformPage(html, "once")).toBeNull();
 });

@@ -38,7 +38,7 @@ const inPage = (page: string, part: ReactElement) => (
   </RecordingBoundary>
 );
 
-test("an error is reported, and the children are rendered again", () => {
+test("a rendering error is reported, and the children are rendered again", () => {
   fetched.mockResolvedValue(new Response());
   render(inPage("/dashboard", <Part errors={[new Error("It broke")]} />));
   expect(screen.getByText("The part")).toBeTruthy();
@@ -63,7 +63,7 @@ test("an error on another page is reported and its children are rendered again",
   expect(reports().map(({ message }) => message)).toEqual(["First", "Second"]);
 });
 
-test("an error report is limited in length, and failing to send it has no effect", async () => {
+test("an error report has a limited length, and a failure to send it has no effect", async () => {
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   const long = new Error("x".repeat(10_000));
   long.stack = "y".repeat(10_000);

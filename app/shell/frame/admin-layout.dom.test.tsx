@@ -91,7 +91,7 @@ test("in the specified profile an error is a toast of 3 seconds", async () => {
 });
 
 describe("in the reviewed profile an error", () => {
-  test("is a banner that is announced and stays until it is dismissed", async () => {
+  test("in the reviewed profile an error is an announced banner that remains until it is dismissed", async () => {
     await show(true);
     press("Fail");
     expect(alerts()).toEqual([FAILED]);
@@ -100,7 +100,7 @@ describe("in the reviewed profile an error", () => {
     expect(alerts()).toEqual([]);
   });
 
-  test("disappears when a change succeeds, and on another screen", async () => {
+  test("in the reviewed profile an error disappears after a successful change and on another screen", async () => {
     await show(true);
     press("Fail");
     press("Save");
@@ -111,7 +111,7 @@ describe("in the reviewed profile an error", () => {
     await waitFor(() => expect(alerts()).toEqual([]));
   });
 
-  test("is also in the open modal, which covers the page", async () => {
+  test("in the reviewed profile an error is also shown in the open modal, which covers the page", async () => {
     await show(true, WithModal);
     press("Fail");
     await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
@@ -119,7 +119,7 @@ describe("in the reviewed profile an error", () => {
 });
 
 describe("in the reviewed profile a review request", () => {
-  test("follows a successful change, not the opening of a page or a notice", async () => {
+  test("in the reviewed profile a review request follows a successful change, not a page view or a notice", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show(true);
     press("Notice");

@@ -9,7 +9,7 @@ describe("in the specified profile the menu in the admin", () => {
   const names = (isShowWaf: boolean) =>
     adminMenu({ isShowWaf }, "/dashboard", true).map((link) => link.label);
 
-  test("has six links", () => {
+  test("in the specified profile the admin's menu has six links", () => {
     expect(names(false)).toEqual([
       "Block Lists",
       "Fraud Protect",
@@ -20,7 +20,7 @@ describe("in the specified profile the menu in the admin", () => {
     ]);
   });
 
-  test("has the firewall if the account has it", () => {
+  test("in the specified profile the admin's menu has the firewall if the account has it", () => {
     expect(names(true)).toHaveLength(7);
     expect(names(true)).toContain("Firewall Settings");
   });
@@ -34,7 +34,7 @@ describe("in the reviewed profile the menu in the admin", () => {
       .filter(({ href }) => `${path}/`.toLowerCase().startsWith(`${href}/`.toLowerCase()))
       .map(({ label }) => label);
 
-  test("has every page of the side navigation but the dashboard, and the plans", () => {
+  test("in the reviewed profile the admin's menu has the plans and every navigation page except the dashboard", () => {
     const pages = navigation().flatMap(({ links }) => links.map(({ path }) => path));
     const expected = [...pages.filter((path) => path !== "/dashboard"), "/subscription"];
     expect(menu("/dashboard").map(({ path }) => path)).toEqual(expected);
@@ -43,7 +43,7 @@ describe("in the reviewed profile the menu in the admin", () => {
     );
   });
 
-  test("has no two links of one name", () => {
+  test("in the reviewed profile the names of the admin menu's links are unique", () => {
     const labels = menu("/dashboard").map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
   });
@@ -51,7 +51,7 @@ describe("in the reviewed profile the menu in the admin", () => {
   // The app's own name is the link to the dashboard.
   const HOME = ["/dashboard", "/faq"];
   test.each(ADMIN_PATHS.filter((path) => !HOME.includes(path)))(
-    "highlights one link on %s, also in lower case",
+    "in the reviewed profile the admin's menu highlights one link on %s, also in lower case",
     (path) => {
       expect(highlighted(path)).toHaveLength(1);
       expect(highlighted(path.toLowerCase())).toEqual(highlighted(path));
@@ -64,9 +64,12 @@ describe("in the reviewed profile the menu in the admin", () => {
     ["/customerData", "General Settings"],
     ["/fw-ipBlocker", "Firewall Settings"],
     ["/fraudProtect/settings", "Fraud Protect"],
-  ])("highlights the parent of %s, %s, and the link still opens the parent", (path, label) => {
-    expect(highlighted(path)).toEqual([label]);
-    const link = menu(path).find((one) => one.label === label)!;
-    expect(link.path).not.toBe(path);
-  });
+  ])(
+    "in the reviewed profile the menu on %s highlights the parent, %s, whose link still opens",
+    (path, label) => {
+      expect(highlighted(path)).toEqual([label]);
+      const link = menu(path).find((one) => one.label === label)!;
+      expect(link.path).not.toBe(path);
+    },
+  );
 });

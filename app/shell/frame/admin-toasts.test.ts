@@ -14,7 +14,7 @@ function admin() {
   };
 }
 
-test("the toast of a request stays three seconds, for success and for errors", () => {
+test("the toast of a request is shown for three seconds, for success and for errors", () => {
   const { toasts, options } = admin();
   toasts.success("Saved");
   expect(options()).toMatchObject({ duration: 3000 });
@@ -22,7 +22,7 @@ test("the toast of a request stays three seconds, for success and for errors", (
   expect(options()).toMatchObject({ duration: 3000, isError: true });
 });
 
-test("a notice stays five seconds, and ten with an action", () => {
+test("a notice is shown for five seconds, and for ten seconds with an action", () => {
   const { toasts, options } = admin();
   toasts.notice("You are offline.");
   expect(options()).toMatchObject({ duration: 5000 });

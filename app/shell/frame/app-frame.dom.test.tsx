@@ -77,7 +77,7 @@ test("a merchant with a review sees no offer to write one", async () => {
   expect(screen.queryByText("Write a review:")).toBeNull();
 });
 
-test("'Skip to content' moves the focus and keeps the address", async () => {
+test("'Skip to content' moves the focus and does not change the URL", async () => {
   renderFrame();
   const skip = await screen.findByText("Skip to content");
   const before = window.location.href;
@@ -121,7 +121,7 @@ test("in a narrow window the navigation is a drawer that returns the focus", asy
   expect(document.activeElement?.id).toBe("content");
 });
 
-test("the extension status of the admin is reported once", async () => {
+test("the admin's extension status is reported to the server once", async () => {
   const { bridge, posted } = renderFrame({ extensionIsEnabled: false });
   bridge.app.extensions.mockResolvedValue([
     { type: "theme_app_extension", activations: [{ handle: "guard", status: "active" }] },
@@ -134,7 +134,7 @@ test("the extension status of the admin is reported once", async () => {
   expect(posted["/extension-status"]).toHaveLength(1);
 });
 
-test("the footer has the product and version", async () => {
+test("the footer shows the product and its version", async () => {
   renderFrame();
   expect((await screen.findByText(/Palisade 3\.01/)).textContent).toContain("Palisade 3.01");
 });

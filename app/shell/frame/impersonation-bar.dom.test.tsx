@@ -25,12 +25,12 @@ afterEach(() => {
   submit.mockReset();
 });
 
-test("without a support session there is no bar", () => {
+test("no bar is shown without a support session", () => {
   const { container } = render(<ImpersonationBar session={null} />);
   expect(container.textContent).toBe("");
 });
 
-test("the support bar shows the agent, the shop, the end and a way out", () => {
+test("the support bar shows the agent, the shop, the end of the session and a link to end it", () => {
   render(<ImpersonationBar session={SUPPORT} />);
   const bar = screen.getByRole("region", { name: "Support session" });
   expect(bar.textContent).toContain("Kim Lee is signed in as demo.myshopify.com");
@@ -40,7 +40,7 @@ test("the support bar shows the agent, the shop, the end and a way out", () => {
   );
 });
 
-test("the bar follows the server's session, not the mark of the browser", () => {
+test("the support bar follows the server's session, not the browser's cookie", () => {
   const { rerender } = render(<ImpersonationBar session={{ ...SUPPORT, isMarked: false }} />);
   expect(screen.getByText(/Kim Lee/)).toBeTruthy();
   rerender(<ImpersonationBar session={{ ...SUPPORT, kind: "login", isMarked: true }} />);
@@ -50,7 +50,7 @@ test("the bar follows the server's session, not the mark of the browser", () => 
   expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
 });
 
-test("the session ends after the remaining time of the server", () => {
+test("the support session ends after the remaining time that the server reports", () => {
   const { rerender, unmount } = render(<ImpersonationBar session={SUPPORT} />);
   vi.advanceTimersByTime(3_599_999);
   expect(submit).not.toHaveBeenCalled();

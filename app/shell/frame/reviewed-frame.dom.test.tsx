@@ -41,7 +41,7 @@ async function notices(options: Options) {
 }
 
 describe("in the reviewed profile inside the admin", () => {
-  test("the page has no top bar, no navigation and no stars, and Contact us is in the page", async () => {
+  test("the reviewed frame in the admin has no top bar, navigation or stars, and Contact us is in the page", async () => {
     renderReviewed({ account: { isReviewLeft: false } });
     await screen.findByText("Screen");
     expect(document.querySelector(".Polaris-Frame__TopBar, .Polaris-Navigation")).toBeNull();
@@ -52,7 +52,7 @@ describe("in the reviewed profile inside the admin", () => {
     expect(screen.getByText(/Palisade 3\.01/)).toBeTruthy();
   });
 
-  test("the first focusable element skips to the content", async () => {
+  test("the first focusable element of the reviewed frame skips to the content", async () => {
     renderReviewed();
     await screen.findByText("Screen");
     const [first] = document.querySelectorAll<HTMLElement>("a[href], button");
@@ -61,7 +61,7 @@ describe("in the reviewed profile inside the admin", () => {
     expect(document.activeElement?.id).toBe("content");
   });
 
-  test("one notice is shown at a time, the most urgent first", async () => {
+  test("the reviewed frame shows one notice at a time, the most urgent first", async () => {
     const all = {
       account: { isAppDisabled: true, pro: false, extensionEnabled: false },
       extensionIsEnabled: false,
@@ -75,7 +75,7 @@ describe("in the reviewed profile inside the admin", () => {
     ]);
   });
 
-  test("a screen that offers the activation has no panel and no bar, and other screens have", async () => {
+  test("a screen that offers the activation shows neither panel nor bar, and other screens show both", async () => {
     const off = { extensionIsEnabled: false, account: { extensionEnabled: false } };
     const on = (path: string, offers: boolean) =>
       notices({
@@ -88,7 +88,7 @@ describe("in the reviewed profile inside the admin", () => {
     expect(await on("/contentProtect", false)).toEqual([BAR]);
   });
 
-  test("an element of the specification is shown if its switch is on", async () => {
+  test("an element of the specification is shown in the reviewed frame if its switch is on", async () => {
     renderFrame({
       account: { pro: false },
       specified: { ...REVIEWED, upgradeBanner: true },
@@ -97,7 +97,7 @@ describe("in the reviewed profile inside the admin", () => {
     expect(await screen.findByText(UPGRADE)).toBeTruthy();
   });
 
-  test("a message is a card on the dashboard that is announced, and no modal", async () => {
+  test("a message in the reviewed frame is an announced card on the dashboard and not a modal", async () => {
     const posted: unknown[] = [];
     vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
       const input = JSON.parse(body) as { id?: string };
@@ -116,7 +116,7 @@ describe("in the reviewed profile inside the admin", () => {
     expect(posted).toContainEqual({ id: "message-1" });
   });
 
-  test("other screens than the dashboard have no message", async () => {
+  test("screens other than the dashboard show no message", async () => {
     const fetch = vi.fn(async () => Response.json(done({ id: "1", content: "News" })));
     vi.stubGlobal("fetch", fetch);
     renderReviewed({ path: "/settings" });

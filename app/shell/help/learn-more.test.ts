@@ -34,7 +34,7 @@ const SCREENS = screens(
   (routes as RouteConfigEntry[]).filter(({ file }) => file === "routes/_admin.tsx"),
 );
 
-test("every screen has a help link or is listed as needing none", () => {
+test("every screen has a help link or is listed as not needing one", () => {
   expect([...Object.keys(LEARN_MORE), ...WITHOUT_HELP].sort()).toEqual([...SCREENS].sort());
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(learnMoreOf(path)?.page).toBe(page);
 });
 
-test("every page of docs/merchant is in the help contents once", () => {
+test("the help contents list every page of docs/merchant once", () => {
   expect(HELP_CONTENTS.flatMap(({ pages }) => pages).sort()).toEqual([...NAMES].sort());
 });
 

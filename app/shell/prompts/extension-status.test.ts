@@ -20,12 +20,12 @@ test("an active embed is reported with its theme", () => {
   expect(report).toEqual({ status: "active", themeId });
 });
 
-test("an answer without our embed gives no report", () => {
+test("an embed answer without our embed causes no report", () => {
   expect(embedReport([], "guard")).toBeNull();
   expect(embedReport([extension("active", "other")], "guard")).toBeNull();
   expect(embedReport([{ type: "checkout_ui", activations: [] }], "guard")).toBeNull();
 });
 
-test("an unknown status gives no report", () => {
+test("an unknown embed status causes no report", () => {
   expect(embedReport([extension("paused")], "guard")).toBeNull();
 });

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const button = (name: string) => screen.getByRole("button", { name });
 const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-test("accounts without the premium plan see an offer of a trial", async () => {
+test("an account without the premium plan sees an offer of a trial", async () => {
   renderFrame({ account: { pro: false } });
   await screen.findByText(
     "Upgrade to the Premium Plan for more comprehensive and powerful features",

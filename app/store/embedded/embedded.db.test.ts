@@ -87,7 +87,7 @@ test("a second start in one data folder is rejected, and the first continues", a
   expect(await db.select().from(shops)).toEqual([]);
 });
 
-test("closing twice stops the server once and frees the folder", async () => {
+test("closing the embedded database twice stops its server once and frees the folder", async () => {
   startedBefore();
   const first = await start();
   const pid = serverPid();
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test("a data folder of an earlier app version is rejected, and its data stays", async () => {
+test("a data folder of an earlier app version is rejected, and its data is not changed", async () => {
   startedBefore();
   const folder = join(dataDir, "postgresql");
   const before = await start();

@@ -25,7 +25,7 @@ const sixteen = () => randomInt(65_536).toString(16);
 const anIpv4 = () => formatAddress(ipv4Address(randomInt(2 ** 32)));
 const anIpv6 = () => formatAddress(parseAddress(Array.from({ length: 8 }, sixteen).join(":"))!);
 
-test("address keys of one shop are sorted, IPv4 before IPv6, and apart from another shop's", async () => {
+test("address keys of one shop are sorted with IPv4 before IPv6, and separate from another shop's", async () => {
   const order = [
     "0.0.0.0",
     "1.2.3.4",
@@ -42,7 +42,7 @@ test("address keys of one shop are sorted, IPv4 before IPv6, and apart from anot
   for (const key of others) expect(key < keys[0]! || key > keys.at(-1)!).toBe(true);
 });
 
-test("every logged address, whole or masked, has a key, and an empty one has none", async () => {
+test("every logged address has a key, masked or not, and an empty address has none", async () => {
   const addresses = Array.from({ length: 200 }, () => [anIpv4(), anIpv6()]).flat();
   const keys = await keysOf(addresses);
   expect(keys).not.toContain(null);
@@ -56,7 +56,7 @@ test.each([
   ["an address", isAddress(SHOP, sql`${"203.0.113.7"}`)],
   ["a block", isBetweenAddresses(SHOP, "203.0.113.0", "203.0.113.255")],
   ["a block of IPv6", isBetweenAddresses(SHOP, "2001:db8::", "2001:db8::ffff:ffff:ffff:ffff")],
-])("visits of %s are found with the index", async (_of, condition) => {
+])("the index is used to find visits of %s", async (_of, condition) => {
   const plan = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return rows<{ "QUERY PLAN": string }>(

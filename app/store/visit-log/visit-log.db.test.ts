@@ -65,7 +65,7 @@ test("a visit on a day without a partition is logged and moves when the partitio
   expect(await makeDays(client, { now: NOW, from: NOW - DAY_MS })).toBe(0);
 });
 
-test("expired days are dropped with their partition", async () => {
+test("expired days of the visit log are dropped with their partition", async () => {
   await visit(-1, -1);
   const before = await held();
   expect(await dropDays(client, NOW - DAY_MS)).toBe(0);
@@ -93,7 +93,7 @@ test("a detached partition of a killed run is dropped by the next run", async ()
   expect(await dropDays(client, NOW)).toBe(1);
 });
 
-test("a partition waits for readers of the log to be dropped, and visits are not delayed", async () => {
+test("dropping a partition waits for readers of the log without delaying visits", async () => {
   await makeDays(client, { now: NOW, from: NOW - 3 * DAY_MS });
   const reader = await connect();
   await reader.query("begin");

@@ -53,7 +53,7 @@ test("opening an admin access link stores the pass, allows the visit and shows a
   expect(says(page)).toBe("Admin-Zugang aktiviert.");
 });
 
-test("the address loses the parameters of the admin access link and keeps the others", async () => {
+test("the parameters of the admin access link are removed from the URL, and other parameters remain", async () => {
   const { page } = openStore({ toggle: () => json(ENABLED) });
   await guard(page);
   expect(page.location.href).toBe("https://fernhill.example/de?a=1");
@@ -87,7 +87,7 @@ for (const [when, toggle] of Object.entries(NOT_CHANGED)) {
   });
 }
 
-test("a browser that rejects cookies sees that admin access did not change", async () => {
+test("a browser that rejects cookies shows that admin access did not change", async () => {
   const { page } = openStore({ toggle: () => json(ENABLED) });
   Object.defineProperty(page.document, "cookie", { get: () => "", set: () => {} });
   await guard(page);
@@ -103,7 +103,7 @@ test("a supba parameter without a valid token loads nothing, sends nothing and s
   }
 });
 
-test("the visit is decided when the script for admin access fails to load", async () => {
+test("the visit is decided if the script for admin access fails to load", async () => {
   const { page, requests } = storefrontPage({
     url: `https://fernhill.example/?supba=1#palisade-access=${NONCE}`,
     settings: { chunks: { ...GUARD_SETTINGS.chunks, access: "file:///nowhere.js" } },
@@ -138,7 +138,7 @@ test("the admin access cookie is secure only in a store with TLS", async () => {
   expect(written[0]).toContain("path=/;max-age=60;samesite=lax");
 });
 
-test("the pop-up is an alert, first in the tab order, and closes with its button and Escape", async () => {
+test("the pop-up is an alert and first in the tab order, and its button or Escape closes it", async () => {
   const { page } = openStore({ toggle: () => json(ENABLED), visit: { outcome: "allow" } });
   await guard(page);
   expect(popUp(page)?.querySelector("[role=alert]")?.textContent).toContain("aktiviert");

@@ -61,7 +61,7 @@ const REFUSED: Record<string, readonly [() => Response, string]> = {
   "the answer holds no pass": [() => json({ pass: "a;domain=x", maxAgeS: 60 }), bypass.failed],
 };
 for (const [when, [exchange, sentence]] of Object.entries(REFUSED)) {
-  test(`when ${when} the visitor reads why, no pass is stored, and the visit is decided normally`, async () => {
+  test(`when ${when} the visitor sees the reason, no pass is stored, and the visit is decided normally`, async () => {
     const { page, requests } = openLink({ exchange });
     await guard(page);
     expect(page.document.cookie).toBe("");
@@ -71,21 +71,21 @@ for (const [when, [exchange, sentence]] of Object.entries(REFUSED)) {
   });
 }
 
-test("a browser with a pass shows no message when the bypass link is used up", async () => {
+test("a browser with a pass shows no message if the bypass link is used up", async () => {
   const { page } = openLink({ exchange: () => json({ refused: "used-up" }, 409) });
   page.document.cookie = `palisade-bypass=${PASS}`;
   await guard(page);
   expect(said(page)).toBeUndefined();
 });
 
-test("the visit is decided when the script for bypass links fails to load", async () => {
+test("the visit is decided if the script for bypass links fails to load", async () => {
   const { page, requests } = openLink({ chunk: "file:///nowhere.js" });
   await guard(page);
   expect(requests.map(pathOf)).toEqual(["/apps/palisade/visit"]);
   expect(page.document.querySelector("code")).not.toBeNull();
 });
 
-test("a page without the bypass parameter sends only the visit request", async () => {
+test("a page without the bypass parameter sends only its visit request", async () => {
   for (const query of ["", "?pass=1", "?x=palisade_pass"]) {
     const { page, requests } = openLink({ query });
     await guard(page);

@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test("a reload sends the removed redirect mark again, and other history state is kept", async () => {
+test("a reload sends the removed redirect mark again, and other history state remains", async () => {
   const { page, requests } = opened("/fr?a=1&palisade-hop=1");
   page.history.replaceState({ theme: 7 }, "");
   await guard(page);

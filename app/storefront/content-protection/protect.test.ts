@@ -55,14 +55,14 @@ function isRefused(page: Page, selector: string, type: string, init: object = {}
 const RIGHT = { button: 2 };
 const EXEMPT = ["input", "#hint", "#mail", "#editor i"];
 
-test("'images only' blocks the context menu of images, also inside links, and no other menu", () => {
+test("'images only' blocks the context menu of images, including images in links, and no other menu", () => {
   const page = protectedPage({ rightClick: "images" });
   expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(true);
   expect(isRefused(page, "a img", "contextmenu", RIGHT)).toBe(true);
   expect(isRefused(page, "b", "contextmenu", RIGHT)).toBe(false);
 });
 
-test("'everything but links' keeps the context menu of links only", () => {
+test("'everything but links' allows only the context menu of links", () => {
   const page = protectedPage({ rightClick: "except-links" });
   expect(isRefused(page, "b", "contextmenu", RIGHT)).toBe(true);
   expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(true);
@@ -102,7 +102,7 @@ const EVERYTHING: Partial<ContentProtectionConfig> = {
   shortcuts: true,
 };
 
-test.each(EXEMPT)("%s stays usable with all protections on", (selector) => {
+test.each(EXEMPT)("%s stays usable while all protections are on", (selector) => {
   const page = protectedPage(EVERYTHING);
   page.getSelection()!.selectAllChildren(page.document.querySelector("b")!);
   const keys = ["KeyU", "KeyS", "KeyC", "KeyA"].map((code) => ({ code, ctrlKey: true }));
@@ -197,7 +197,7 @@ test("the merchant's notice is shown as text with the role status, and only if i
   expect(silent.document.querySelector("palisade-notice")).toBeNull();
 });
 
-test("a page excepted by the merchant has no content protection", () => {
+test("a page that the merchant excepts has no content protection", () => {
   const page = protectedPage({ ...EVERYTHING, exceptPages: ["/products/*"] });
   expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(false);
   expect(isRefused(page, "b", "keydown", { code: "KeyU", ctrlKey: true })).toBe(false);

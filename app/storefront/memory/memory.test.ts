@@ -28,7 +28,7 @@ function storefrontAgain(page: StorefrontPage): StorefrontPage {
   return page;
 }
 
-test("after an allowed or restricted page the next pages do not wait for half an hour", async () => {
+test("after an allowed or restricted page the following pages do not wait for half an hour", async () => {
   const restricted = { ...BLOCKED, outcome: "restrict" };
   for (const answer of [{ outcome: "allow" }, restricted]) {
     const { page } = storefrontPage({ answer: () => json(answer) });
@@ -39,7 +39,7 @@ test("after an allowed or restricted page the next pages do not wait for half an
   }
 });
 
-test("after a blocked page the next pages wait for ten minutes", async () => {
+test("after a blocked page the following pages wait for ten minutes", async () => {
   const { page } = storefrontPage({ answer: () => json(BLOCKED) });
   await guard(page);
   expect(memory(page)!.waits).toBe(true);
@@ -95,7 +95,7 @@ test("a late allowed answer ends the stored block of a visitor", async () => {
   expect(memory(page)!.waits).toBe(false);
 });
 
-test("a previously blocked visitor keeps the page if no answer arrives within a minute", async () => {
+test("a previously blocked visitor sees the page if no answer arrives within a minute", async () => {
   const { page, done, timers } = lateAnswer(BLOCKED, STOPPED);
   await expect.poll(() => timers.length).toBe(2);
   const giveUp = timers.find(({ at }) => at === 60_000);
@@ -109,13 +109,13 @@ test.each([
   ["who is new", null],
   ["who was allowed before", { ...STOPPED, waits: false }],
   ["whose block is more than ten minutes old", { ...STOPPED, until: Date.now() - 1 }],
-])("a late block keeps the page of a visitor %s", async (_, kept) => {
+])("a late block leaves the page of a visitor %s unchanged", async (_, kept) => {
   const page = await guardLate(BLOCKED, kept);
   expect(showsStore(page)).toBe(true);
 });
 
 for (const kept of ["nonsense", '"text"', "null", '{"waits":true,"until":"later"}']) {
-  test(`the invalid memory ${kept} is ignored`, async () => {
+  test(`the invalid stored memory ${kept} is ignored`, async () => {
     const { page } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
     page.sessionStorage.setItem(MEMORY_KEY, kept);
     await guard(page);

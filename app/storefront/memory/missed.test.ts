@@ -19,7 +19,7 @@ function browser() {
 
 const kept = (page: StorefrontPage) => page.localStorage.getItem(MISSED_KEY);
 
-test("a browser whose visits were all answered reports and stores no missed views", async () => {
+test("a browser whose visits were all answered reports and stores no unanswered views", async () => {
   const { page, missedCounts } = browser();
   await requestVerdict(page, "de");
   await requestVerdict(page, "de");
@@ -39,7 +39,7 @@ test("page views without an answer are reported until an answer arrives", async 
   expect(missedCounts()).toEqual([undefined, 1, 2, undefined]);
 });
 
-test("a late answer removes its page view from the missed views", async () => {
+test("a late answer removes its page view from the unanswered views", async () => {
   const { page, server, missedCounts } = browser();
   server.answer = failing;
   await requestVerdict(page, "de");
@@ -53,14 +53,14 @@ test("a late answer removes its page view from the missed views", async () => {
   expect(missedCounts()).toEqual([undefined, 1, 1]);
 });
 
-test("a visit that the server reports as degraded is not counted as missed", async () => {
+test("a visit that the server reports as degraded does not count as unanswered", async () => {
   const { page, server } = browser();
   server.answer = () => json({ outcome: "allow", degraded: true });
   expect(await requestVerdict(page, "de")).toBeNull();
   expect(kept(page)).toBeNull();
 });
 
-test("at most fifty missed page views are reported", async () => {
+test("at most fifty unanswered page views are reported", async () => {
   const { page, server, missedCounts } = browser();
   server.answer = failing;
   for (let view = 0; view < 60; view++) await requestVerdict(page, "de");
@@ -68,7 +68,7 @@ test("at most fifty missed page views are reported", async () => {
 });
 
 test.each(["nonsense", "null", "[]", '{"missed":"many"}', '{"missed":-7}'])(
-  "the stored value %s of missed views is ignored",
+  "the stored value %s of unanswered views is ignored",
   async (text) => {
     const { page, server, missedCounts } = browser();
     page.localStorage.setItem(MISSED_KEY, text);
@@ -79,7 +79,7 @@ test.each(["nonsense", "null", "[]", '{"missed":"many"}', '{"missed":-7}'])(
   },
 );
 
-test("a visitor is allowed when the browser refuses storage and the server fails", async () => {
+test("a visitor is allowed if the browser refuses storage and the server fails", async () => {
   const { page, server, missedCounts } = browser();
   Object.defineProperty(page, "localStorage", {
     get: () => {

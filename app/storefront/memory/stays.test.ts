@@ -17,7 +17,7 @@ function closed(page: Window, ...areas: ("localStorage" | "sessionStorage")[]) {
   }
 }
 
-test("a visitor without a choice sends no stayed rules", () => {
+test("a visitor without a choice sends no redirect rules", () => {
   expect(stayedRules(storefrontPage().page, now)).toBeUndefined();
 });
 
@@ -56,7 +56,7 @@ test("storing a choice to stay returns false if the browser stores nothing", () 
   expect(stayedRules(page, now)).toBeUndefined();
 });
 
-test("at most twenty stayed rules are sent, and invalid stored values are ignored", () => {
+test("at most twenty redirect rules with a choice to stay are sent, and invalid stored values are ignored", () => {
   const { page } = storefrontPage();
   for (let i = 0; i < 50; i++) noteStay(page, `rule-${i}`, 1, now);
   expect(stayedRules(page, now)).toHaveLength(20);

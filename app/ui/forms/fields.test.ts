@@ -16,7 +16,7 @@ function fields(errors = {}) {
   return { change, field: fieldsOf(FORM, change, errors) };
 }
 
-test("a form field has its value and error and changes only itself", () => {
+test("a form field shows its value and error and changes only its own value", () => {
   const { change, field } = fields({ title: "Too long.", expiresAt: "Over." });
   expect(field("title")).toMatchObject({ value: "Mug", error: "Too long." });
   expect(field("lines", "expiresAt")).toMatchObject({ value: [], error: "Over." });

@@ -33,21 +33,21 @@ function show(isDirty: boolean) {
   );
 }
 
-test("leaving a form without changes needs no confirmation", async () => {
+test("leaving a form without changes requires no confirmation", async () => {
   const { bridge } = show(false);
   fireEvent.click(await screen.findByText("Leave"));
   await screen.findByText("Elsewhere");
   expect(bridge.saveBar.leaveConfirmation).not.toHaveBeenCalled();
 });
 
-test("leaving a form with unsaved changes needs a confirmation", async () => {
+test("leaving a form with unsaved changes requires a confirmation", async () => {
   const { bridge } = show(true);
   fireEvent.click(await screen.findByText("Leave"));
   await screen.findByText("Elsewhere");
   expect(bridge.saveBar.leaveConfirmation).toHaveBeenCalledTimes(1);
 });
 
-test("a merchant who stays is asked for confirmation again at the next attempt", async () => {
+test("a merchant who stays on the form must confirm again at the next attempt", async () => {
   const { bridge } = show(true);
   // The admin never answers if the merchant stays.
   bridge.saveBar.leaveConfirmation = vi.fn(() => new Promise<void>(() => {}));

@@ -104,7 +104,7 @@ test("a file is checked first and imported by its id on confirmation", async () 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("problems of a file are shown per row, and nothing can be imported", async () => {
+test("problems of a file are shown per row, and its import is disabled", async () => {
   await show([found([], [{ at: 3, message: "No address." }])]);
   await choose("rows.csv", "?");
   expect(screen.getByText("Row 3: No address.")).toBeTruthy();
@@ -136,7 +136,7 @@ test("a failed import shows its reason, and the dialog stays open", async () => 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("a confirmation is requested above the file, and confirming imports it", async () => {
+test("the confirmation of an import is shown above the file, and confirming imports the file", async () => {
   const question = refused("confirmation_needed", "Sure?", { confirmedLoss: "Sure?" });
   const { imported, onClose } = await show([found(["Ann"])], [question, found(["Ann"])]);
   await choose("rows.csv", "Ann");

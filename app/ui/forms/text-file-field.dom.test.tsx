@@ -50,7 +50,7 @@ const described = (field: HTMLElement) =>
     .split(" ")
     .map((id) => field.ownerDocument.getElementById(id)?.textContent);
 
-test("a file is chosen with a named file field, and the next one replaces it", async () => {
+test("a file is chosen with a named file field, and the next file replaces it", async () => {
   show();
   const field = await screen.findByLabelText<HTMLInputElement>("Rows");
   expect([field.type, field.accept]).toEqual(["file", ".csv,text/csv"]);
@@ -117,7 +117,7 @@ function Elsewhere({ children }: { readonly children: ReactNode }) {
   return createPortal(<PortalsManager>{children}</PortalsManager>, content);
 }
 
-test("in the document of a modal the file field reads a file, shows problems and gets the focus", async () => {
+test("a file field in a modal's document reads a file, shows problems and receives the focus", async () => {
   show(() => (
     <Elsewhere>
       <Tooltip content="Only the first column">

@@ -61,7 +61,7 @@ async function press(name: string) {
   await settled();
 }
 
-test("an action is sent, and its outcome calls one toast and one handler", async () => {
+test("a sent action calls one toast and one handler with its outcome", async () => {
   const { sent, toasts, onDone } = await showThing(DONE);
   await press("Rename");
   expect(sent).toEqual([{ intent: "rename", input: { id: "a" } }]);
@@ -69,7 +69,7 @@ test("an action is sent, and its outcome calls one toast and one handler", async
   expect(onDone).toHaveBeenCalledExactlyOnceWith("New");
 });
 
-test("a refused action returns its problem and fields and is no success", async () => {
+test("a refused action returns its problem and fields and does not count as a success", async () => {
   const { onDone } = await showThing(refused("invalid_input", { name: "Too long." }));
   await press("Rename");
   expect(screen.getByRole("alert").textContent).toBe("It cannot be.");
@@ -77,7 +77,7 @@ test("a refused action returns its problem and fields and is no success", async 
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test("a confirmation replaces the refusal, and confirming sends the action again", async () => {
+test("a confirmation question replaces the refusal, and confirming sends the action again", async () => {
   const question = refused("confirmation_needed", { confirmedLoss: "It cannot be." });
   const { sent, onDone } = await showThing(question, DONE);
   await press("Rename");

@@ -34,7 +34,7 @@ function shownOf(...answers: readonly Answer[]) {
   return { offers: show.mock.calls, ...toasts };
 }
 
-test("each refusal for a missing plan shows the upgrade offer and no toast", () => {
+test("each refusal for a missing plan shows the upgrade offer instead of a toast", () => {
   const lacking = () => refused("plan_required", "Rules require a plan.");
   const { offers, error } = shownOf(lacking(), lacking());
   const offer = { title: "Upgrade plan", status: "info", message: "Rules require a plan." };

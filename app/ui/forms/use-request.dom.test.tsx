@@ -15,7 +15,7 @@ function asking() {
   return { come, hook: renderHook(() => useRequest(send)) };
 }
 
-test("the answer to the newest request counts, in any order of the answers", async () => {
+test("only the answer to the newest request counts, in any order of the answers", async () => {
   const { come, hook } = asking();
   act(() => hook.result.current.send({}));
   act(() => hook.result.current.send({}));

@@ -46,7 +46,7 @@ async function show(...answers: Answer[]) {
 
 const refusal = { ok: false, message: null } as const;
 
-test("a refused save shows its problem at the form and the field and keeps the input", async () => {
+test("a refused save shows its problem at the form and at the field and preserves the input", async () => {
   const fields = { "limits.days": "At most 90 days.", "other.days": "Not ours." };
   const { sent, save, type } = await show({
     ...refusal,
@@ -61,7 +61,7 @@ test("a refused save shows its problem at the form and the field and keeps the i
   expect(sent).toEqual([{ limits: { days: 91 }, expectedVersion: 7 }]);
 });
 
-test("a save that needs confirmation asks, and is sent again when confirmed", async () => {
+test("a save that requires confirmation shows a question and is sent again after confirming", async () => {
   const fields = { confirmedLive: "Really?" };
   const { sent, save, type } = await show({
     ...refusal,

@@ -14,7 +14,7 @@ test("a disclosure opens and closes with its button and its aria-expanded state"
   expect(saysOpen()).toEqual([false, false]);
 });
 
-test("a disclosure that must open is expanded, and so is its button's state", () => {
+test("a disclosure that must be open is expanded, and its button's aria-expanded agrees", () => {
   const { result, rerender } = renderHook(useDisclosure, { initialProps: { mustOpen: true } });
   const { isOpen, button } = result.current;
   expect([isOpen, button.ariaExpanded, button.disclosure]).toEqual([true, true, "up"]);

@@ -23,7 +23,7 @@ test("a page that failed to load shows the problem until it loads", () => {
   expect(screen.getByText("first, opened as first")).toBeTruthy();
 });
 
-test("a page stays with its form when reloading fails", () => {
+test("a page keeps its form state when reloading fails", () => {
   const { rerender } = render(<Screen problem={null} name="first" />);
   rerender(<Screen problem={null} name="second" />);
   rerender(<Screen problem="Failed" />);

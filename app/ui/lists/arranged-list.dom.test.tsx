@@ -74,7 +74,7 @@ async function choose(name: string, item: string) {
   fireEvent.click(await screen.findByRole("menuitem", { name: item }));
 }
 
-test("a row moves with its menu, which offers only possible directions", async () => {
+test("a row is moved with its menu, which offers only possible directions", async () => {
   const { sent } = await show();
   await choose("C", "Move up");
   await waitFor(() => expect(sent).toEqual([{ intent: "order", input: { ids: ["a", "c", "b"] } }]));
@@ -91,7 +91,7 @@ test("a rejected order is reverted, and the reason is shown", async () => {
   expect(names).toEqual(["A", "B", "C"]);
 });
 
-test("a row is switched before the list is loaded again", async () => {
+test("the switch of a row changes before the list is loaded again", async () => {
   const { sent } = await show();
   const isOn = () => screen.getByRole("switch", { name: "B" }).getAttribute("aria-checked");
   fireEvent.click(screen.getByRole("switch", { name: "B" }));
@@ -103,7 +103,7 @@ test("a row is switched before the list is loaded again", async () => {
   await waitFor(() => expect(isOn()).toBe("true"));
 });
 
-test("deleting a row needs a confirmation with its name", async () => {
+test("deleting a row requires a confirmation that contains its name", async () => {
   const { sent } = await show();
   await choose("B", "Delete");
   expect(await screen.findByText("“B” is gone.")).toBeTruthy();

@@ -24,7 +24,7 @@ const stops = () =>
     .map(({ labels }) => labels![0]!.textContent);
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
 
-test("a checkbox list has one tab stop, the last used one, and arrow keys move in it", () => {
+test("a checkbox list has one tab stop, the last focused checkbox, and arrow keys move the focus", () => {
   render(<Boxes names={["Austria", "Belgium", "Chile"]} />);
   expect(stops()).toEqual(["Austria"]);
   box("Austria").focus();
@@ -40,7 +40,7 @@ test("a checkbox list has one tab stop, the last used one, and arrow keys move i
   expect(stops()).toEqual(["Austria"]);
 });
 
-test("a filtered checkbox list has one tab stop, also after rows return", () => {
+test("a filtered checkbox list has one tab stop, including after rows return", () => {
   const { rerender } = render(<Boxes names={["Austria", "Belgium", "Chile"]} />);
   box("Chile").focus();
   rerender(<Boxes names={["Austria", "Belgium"]} />);

@@ -25,7 +25,7 @@ function field(most?: number) {
   };
 }
 
-test("text typed while an earlier text is answered stays in the field", () => {
+test("text that is typed while an earlier text is answered remains in the field", () => {
   const { text, type, answers, reports } = field();
   type("lin");
   pause();
@@ -39,7 +39,7 @@ test("text typed while an earlier text is answered stays in the field", () => {
   expect(reports()).toEqual(["lin", "linen shirt"]);
 });
 
-test("of two reported texts, the answer to the first changes nothing", () => {
+test("of two reported texts the answer to the first does not change the field", () => {
   const { text, type, answers } = field();
   type("lin");
   pause();
@@ -51,7 +51,7 @@ test("of two reported texts, the answer to the first changes nothing", () => {
   expect(text()).toBe("linen");
 });
 
-test("a change from elsewhere replaces the text, and the typed text is not reported", () => {
+test("an external change replaces the text, and the typed text is not reported", () => {
   const { text, type, answers, reports } = field();
   type("lin");
   pause();

@@ -51,7 +51,7 @@ function show() {
   for (const box of boxes) fireEvent.click(box);
 }
 
-test("the selection is cleared on another page", async () => {
+test("the selection of rows is cleared on another page", async () => {
   show();
   expect(screen.getByText("Chosen: 1 2")).toBeTruthy();
   fireEvent.click(screen.getByText("Next page"));
@@ -70,7 +70,7 @@ test("a search after “Select all” clears the selection and keeps the focus i
   expect(document.activeElement).toBe(field);
 });
 
-test("a deleted row leaves the selection", () => {
+test("a deleted row is removed from the selection", () => {
   show();
   fireEvent.click(screen.getByText("Delete row 1"));
   expect(screen.getByText("Chosen: 2")).toBeTruthy();

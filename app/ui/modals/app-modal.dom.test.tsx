@@ -70,7 +70,7 @@ test("a modal closed by the admin calls onClose once and keeps the input", async
   expect((screen.getByLabelText("Name") as HTMLInputElement).value).toBe("typed");
 });
 
-test("Escape closes a modal, also when the focused element was removed", async () => {
+test("Escape closes a modal, even if the focused element was removed", async () => {
   const { onClose } = show();
   const modal = (await open()) as HTMLElement & UIModalElement;
   // Like the admin: the content is in its own document before the modal reports that it is shown.

@@ -32,7 +32,7 @@ function Page() {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const shown = () => screen.queryAllByRole("dialog").map(({ textContent }) => textContent);
 
-test("one modal is open at a time, and the others follow in their order", () => {
+test("one modal is open at a time, and the other modals follow in order", () => {
   render(<Page />);
   expect(shown()).toEqual([]);
   press("message");

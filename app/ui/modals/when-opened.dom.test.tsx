@@ -51,7 +51,7 @@ test("a dialog is loaded once, when it is first opened", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("a dialog whose script fails to load closes with a toast and is loaded again at the next press", async () => {
+test("a dialog whose script fails to load closes with a toast and is loaded again at the next click", async () => {
   let isOffline = true;
   const { toasts } = show(() =>
     isOffline ? Promise.reject(new Error("offline")) : Promise.resolve(Note),

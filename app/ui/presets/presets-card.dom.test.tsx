@@ -51,7 +51,7 @@ function Screen({
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("the current preset is named, and other settings are called custom", () => {
+test("the current preset is shown by name, and other settings are shown as custom", () => {
   const { unmount } = render(<Screen start={PRESETS.Strict!} />);
   expect(screen.getByText("In use: Strict")).toBeTruthy();
   expect(screen.getByText("For Strict.")).toBeTruthy();
@@ -61,7 +61,7 @@ test("the current preset is named, and other settings are called custom", () => 
   expect(screen.getByText("Your own settings.")).toBeTruthy();
 });
 
-test("a chosen preset that is not active is called not in use", () => {
+test("a chosen preset that is not active is shown as not in use", () => {
   render(<Screen start={PRESETS.Strict!} state="not-in-use" />);
   expect(screen.getByText("Not in use: Strict")).toBeTruthy();
   expect(screen.queryByText("In use: Strict")).toBeNull();
@@ -80,7 +80,7 @@ test("a preset lists its changes before it is applied, and is not in use before 
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-test("a manual change after applying a preset opens no list of changes", () => {
+test("a manual change after applying a preset does not open a list of changes", () => {
   render(<Screen start={PRESETS.Careful!} />);
   press("Strict");
   press("Apply Strict");
@@ -105,13 +105,13 @@ test("closing the list of changes returns the focus to its preset", () => {
   expect(document.activeElement).toBe(strict);
 });
 
-test("settings that a preset leaves unchanged are stated with its changes", () => {
+test("the list of changes states the settings that a preset leaves unchanged", () => {
   render(<Screen start={PRESETS.Strict!} />);
   press("Careful");
   expect(screen.getByText("Proxies of your own stay. Save to apply.")).toBeTruthy();
 });
 
-test("closing a preset preview keeps the current settings", () => {
+test("closing a preset preview does not change the settings", () => {
   render(<Screen start={PRESETS.Careful!} />);
   press("Strict");
   press("Keep current settings");

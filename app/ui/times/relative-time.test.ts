@@ -31,7 +31,7 @@ const ROWS: [at: string, long: string, short: string][] = [
   ["2026-06-17T12:00:00Z", "in 7 days", "7d"],
 ];
 
-test.each(ROWS)("the time %s reads %s, short %s", (at, long, short) => {
+test.each(ROWS)("the time %s is written as %s, short %s", (at, long, short) => {
   expect(relativeTime(new Date(at), NOW, "UTC")).toBe(long);
   expect(shortRelativeTime(new Date(at), NOW)).toBe(short);
 });
@@ -69,18 +69,18 @@ const DAYS: [at: string, now: string, zone: string, day: string][] = [
   ["2027-01-03T12:00:00Z", "2026-12-31T12:00:00Z", "UTC", "in 3 days"],
 ];
 
-test.each(DAYS)("the day of %s at %s in %s is %s", (at, now, zone, day) => {
+test.each(DAYS)("the day of %s at %s in %s is written as %s", (at, now, zone, day) => {
   expect(relativeDay(new Date(at), new Date(now), zone)).toBe(day);
 });
 
-test("on a day of 25 hours its first hour is today", () => {
+test("the first hour of a 25-hour day counts as today", () => {
   const midnight = new Date("2026-10-24T22:00:00Z");
   const nearTheEnd = new Date("2026-10-25T22:30:00Z");
   expect(relativeTime(midnight, nearTheEnd, "Europe/Berlin")).toBe("today");
   expect(relativeTime(midnight, nearTheEnd, "UTC")).toBe("yesterday");
 });
 
-test("less than 24 hours are given in hours, also across midnight and clock changes", () => {
+test("a time within 24 hours is given in hours, including across midnight and clock changes", () => {
   const at = new Date("2026-03-28T22:30:00Z");
   expect(relativeTime(at, new Date("2026-03-29T21:30:00Z"), "Europe/Berlin")).toBe("23 hours ago");
 });

@@ -14,6 +14,6 @@ test.each([
   [3_540_001, "1 h"],
   [3_600_001, "1 h 1 min"],
   [86_400_000, "24 h"],
-])("%i ms are left as %s", (ms, text) => {
+])("a remaining time of %i ms is written as %s", (ms, text) => {
   expect(timeLeft(ms)).toBe(text);
 });

@@ -73,7 +73,7 @@ test("in a hidden tab an interval pauses, and runs once when the tab is visible 
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test("switching tabs does not run an interval before its time", async () => {
+test("switching tabs does not run an interval early", async () => {
   const run = vi.fn();
   startInterval(run, { firstMs: 1000, everyMs: 1000 });
   for (let time = 0; time < 9; time += 1) {

@@ -27,7 +27,7 @@ test("a day begins at midnight in the store's time zone", () => {
   expect(instantsOf(days, "America/New_York").from).toBe("2026-11-20T05:00:00.000Z");
 });
 
-test("without chosen days the last seven days are used", () => {
+test("the last seven days are used if no days are chosen", () => {
   const now = Date.parse("2026-11-21T12:00:00Z");
   const week = { first: "2026-11-15", last: "2026-11-21" };
   expect(daysOf(null, null, now, "UTC")).toEqual(week);

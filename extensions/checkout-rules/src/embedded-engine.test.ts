@@ -177,7 +177,7 @@ test("the last rule of the largest config is evaluated for a cart of 50 lines", 
 
 const CART_ERROR = expect.objectContaining({ target: "$.cart" });
 
-test("a cart of 200 lines with the largest config needs a pass, and the Function does not fail", () => {
+test("a cart of 200 lines with the largest config requires a pass, and the Function does not fail", () => {
   const config = largestConfig(PASS);
   const output = (pass: string) =>
     engine.run(largeInput({ config, lines: 200, pass })).output as CartValidation;
@@ -186,7 +186,7 @@ test("a cart of 200 lines with the largest config needs a pass, and the Function
 });
 
 test.each([valid, forged(0)])(
-  "a cart whose 150 lines each carry the pass %s does not fail the Function with the largest config",
+  "a cart with 150 lines that carry the pass %s does not fail the Function with the largest config",
   (pass) => {
     const config = largestConfig(PASS);
     const { output } = engine.run(largeInput({ config, lines: 150, linePass: () => pass }));
@@ -208,7 +208,7 @@ test("rules of a cart of 200 lines are evaluated in order as far as Shopify's li
   expect((run.output as CartValidation).operations).not.toEqual([]);
 });
 
-test("estimates of instructions are at least those measured", () => {
+test("an estimate of instructions is at least the measured number", () => {
   for (const lines of [1, 20, 50]) {
     for (const config of [largestConfig(), largestConfig(PASS)]) {
       const { bytes } = sizeOfConfig(config);
@@ -253,7 +253,7 @@ function longInput(operator: string, values: readonly string[], field: string) {
 
 describe.each(COSTLY)("the %s pattern %s", (operator, pattern) => {
   test.each(["street", "name"])(
-    "takes at most the estimated instructions for a long %s",
+    "a customer pattern takes at most the estimated instructions for a long %s",
     (field) => {
       const { config, input } = longInput(operator, [`${pattern}0`], field);
       const { instructions } = engine.run(input);
@@ -263,7 +263,7 @@ describe.each(COSTLY)("the %s pattern %s", (operator, pattern) => {
     },
   );
 
-  test("never fails the Function in a rule with as many patterns as are allowed", () => {
+  test("a rule with the maximum number of patterns never fails the Function", () => {
     const values = Array.from({ length: CONFIG_LIMITS.patterns }, (_, at) => `${pattern}${at}`);
     const { input } = longInput(operator, values, "street");
     expect(() => engine.run(input)).not.toThrow();

@@ -49,7 +49,7 @@ function runWith(operator: string, street: string, valueOf: (index: number) => s
   });
 }
 
-test("15 patterns of people cost an ordinary street at most 30% of the instructions", () => {
+test("15 customer patterns use at most 30% of the instructions for an ordinary street", () => {
   const valueOf = (index: number) => `?a ####-${index}`;
   const other = runWith("pattern", "12 Mill Lane", valueOf);
   expect(other.output).toEqual({ operations: [] });
@@ -59,7 +59,7 @@ test("15 patterns of people cost an ordinary street at most 30% of the instructi
   expect(stopped.instructions).toBeLessThan(0.3 * FUNCTION_LIMITS.instructions);
 });
 
-test("15 patterns and a street of 255 characters that nearly match stay within 80% of the instructions", () => {
+test("15 patterns and a street of 255 characters that nearly match use at most 80% of the instructions", () => {
   const street = "abc12 ".repeat(50).slice(0, 255);
   const run = runWith("pattern", street, (index) => `*???###*${index}`);
   expect(run.output).toEqual({ operations: [] });

@@ -98,12 +98,15 @@ test.each<[string, string | null, readonly string[]]>([
   ["a pass in other letters", valid.toUpperCase(), MISSING],
   ["a pass with a line break", `${valid}\n`, MISSING],
   ["HTML", `<b>${valid}</b>`, MISSING],
-])("a checkout with %s in its cart or a line gets the right message", (_what, text, expected) => {
-  expect(messages({ cart: text })).toEqual(expected);
-  expect(messages({ lines: [null, text] })).toEqual(expected);
-});
+])(
+  "a checkout with %s in its cart or a line shows the expected message",
+  (_what, text, expected) => {
+    expect(messages({ cart: text })).toEqual(expected);
+    expect(messages({ lines: [null, text] })).toEqual(expected);
+  },
+);
 
-test("one valid pass among others is enough", () => {
+test("one valid pass among several passes is sufficient", () => {
   const others = [issuePass(EXPIRED, VISIT), "x", issuePass(FOREIGN, VISIT)];
   expect(messages({ cart: others[0]!, lines: [...others, valid] })).toEqual([]);
   expect(messages({ cart: valid, lines: others })).toEqual([]);

@@ -94,7 +94,7 @@ test("DB-IP ASN Lite in CSV is read, and an inner range overrides an outer one",
   ]);
 });
 
-test("IPtoASN is read without ranges that are not routed", async () => {
+test("IPtoASN is read without its unrouted ranges", async () => {
   const rows = [
     {
       start: "1.0.0.0",
@@ -119,7 +119,7 @@ test("IPtoASN is read without ranges that are not routed", async () => {
   expect(facts).toEqual([{ format: "iptoasn", type: "", day: "2026-11-20" }]);
 });
 
-test("registry files are merged, and unassigned addresses are left out", async () => {
+test("registry files are merged, and unassigned addresses are omitted", async () => {
   const { ranges, facts } = await read({
     ripe: delegated("ripencc", "2026-11-28", [
       ["FR", "asn", "1", 1],
@@ -145,7 +145,7 @@ test("registry files are merged, and unassigned addresses are left out", async (
   ]);
 });
 
-test("GeoIP legacy files are read for both families without codes that are no country", async () => {
+test("GeoIP legacy files are read for both families, without codes that are not countries", async () => {
   const { ranges, facts } = await read({
     "GeoIP.dat": datFile(4, { "1.0.0.0/24": "AU", "1.0.1.0/24": "A1", "128.0.0.0/1": "SS" }),
     "GeoIPv6.dat": datFile(6, { "2001:200::/32": "JP", "2001:201::/80": "FR" }),
@@ -158,7 +158,7 @@ test("GeoIP legacy files are read for both families without codes that are no co
   ]);
 });
 
-test("MaxMind DB files with nested records are read for both families, with IPv4 once", async () => {
+test("MaxMind DB files with nested records are read for both families, with IPv4 addresses once", async () => {
   const record = (iso_code: string, city: string) => ({
     country: { iso_code },
     subdivisions: [{ names: { en: "Region" } }],

@@ -5,7 +5,7 @@ import { ladderOf, machinesOf } from "./machines-of-many";
 const COST = { cpuMicroseconds: 143, bytes: 571 };
 const MACHINE = { cores: 8, terabytes: 8 };
 
-test("machines are counted by the scarcer of cores and disk, with a minimum for replacement", () => {
+test("the number of machines follows the scarcer of cores and disk, with a minimum for replacement", () => {
   const [small, large] = machinesOf(COST, MACHINE, null);
   expect(small).toMatchObject({ shops: 1_000, edge: 2, admin: 2, database: 1, price: null });
   // 28.55 TB of disk need four nodes and a coordinator. 11 cores would need two.
@@ -21,7 +21,7 @@ test("the price is calculated from the given prices of machines and disks", () =
   expect(large?.price).toBeCloseTo(9 * 100 + 28.55 * 10);
 });
 
-test("resources are sorted by the load at which they run out", () => {
+test("resources are sorted by the load at which they are exhausted", () => {
   const steps = ladderOf(COST, MACHINE).map(({ runsOut, visitsADay }) => [
     runsOut,
     Math.round(visitsADay / 1e6),

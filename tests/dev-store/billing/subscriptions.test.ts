@@ -54,7 +54,7 @@ test("a declined charge returns to the list of apps, not to the app", async () =
   expect(await active(shop)).toEqual([]);
 });
 
-test("a subscription webhook has Shopify's fields, with times in the store's time zone", async () => {
+test("a subscription webhook contains Shopify's fields, with times in the store's time zone", async () => {
   const shop = listeningShop();
   const made = await subscribe(shop, usage(25));
   expect(webhooksOf(shop).at(-1)).toEqual({
@@ -129,7 +129,7 @@ test("a subscription of a store that does not pay is frozen until the store pays
   expect(reportedStatuses(shop)).toEqual(["PENDING", "ACTIVE", "FROZEN", "ACTIVE"]);
 });
 
-test("cancelling refunds the unused part only if requested, and works once", async () => {
+test("cancelling refunds the unused part only on request, and works once", async () => {
   const shop = freshShop();
   const first = await subscribe(shop, recurring(MONTHLY));
   await control("billing-age", { shop: shop.name, days: 10 });
@@ -152,7 +152,7 @@ test("uninstalling cancels the active subscription and a pending charge", async 
   expect(shop.subscriptions.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
 });
 
-test("a running trial can be extended, an ended one cannot", async () => {
+test("a running trial can be extended, and an ended trial cannot", async () => {
   const shop = freshShop();
   const made = await subscribe(shop, recurring(MONTHLY), { trialDays: 3 });
   expect((await extend(shop, made.id, 4)).appSubscription).toMatchObject({ trialDays: 7 });

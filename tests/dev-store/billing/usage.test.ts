@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test("a store on a paid plan can be charged for real", async () => {
+test("a store on a paid plan can receive real charges", async () => {
   const shop = freshShop();
   await control("set-plan", { shop: shop.name, displayName: "Basic", partnerDevelopment: false });
   const { appSubscription, userErrors } = await create(shop, recurring(MONTHLY), { test: false });

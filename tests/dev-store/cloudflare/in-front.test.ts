@@ -75,7 +75,7 @@ async function simulate(query: string): Promise<string> {
   return answer.headers["set-cookie"]!.map((each) => each.split(";")[0]).join("; ");
 }
 
-test("without a Worker the domain shows the store, and the simulator shows why there is no firewall", async () => {
+test("without a Worker the domain shows the store, and the simulator shows the reason for the missing firewall", async () => {
   const page = await (await fetch(`${store.platformUrl}/simulator`)).text();
   expect(page).toContain("The firewall is not connected.");
   expect(await sendRequest({ "cf-ipcountry": "DE" })).toMatchObject({
@@ -96,7 +96,7 @@ test("a Worker decides by the entered country and address, and the store answers
   expect(passed.headers["x-told"]).toMatch(/^US \d* [\d.]+/);
 });
 
-test("a new upload runs from the next request on, and without a route requests reach the store", async () => {
+test("a new upload applies from the next request on, and without a route requests reach the store", async () => {
   upload("before ");
   expect((await sendRequest({ "cf-ipcountry": "DE" })).body).toContain("before ");
   upload("after ");
@@ -105,7 +105,7 @@ test("a new upload runs from the next request on, and without a route requests r
   expect(await sendRequest({ "cf-ipcountry": "DE" })).toMatchObject({ status: 200 });
 });
 
-test("requests on a route without a Worker reach the store, all others reach the Worker", async () => {
+test("requests on a route without a Worker reach the store, and all other requests reach the Worker", async () => {
   upload("stopped ");
   const german = { "cf-ipcountry": "DE" };
   const picture = "/cdn/shop/a.png?v=1";

@@ -32,7 +32,7 @@ test("a simulated visit opens the storefront as that visitor", async () => {
   expect(html).toContain("https://search.example/?q=1");
 });
 
-test("pages contain nothing of the simulator if the visitor is not simulated", async () => {
+test("pages contain no data of the simulator if the visitor is not simulated", async () => {
   const { page, visit, request } = simulated();
   expect(await page("/")).not.toContain("data-dev-store");
   const { cookie } = await visit("address=203.0.113.9");
@@ -48,7 +48,7 @@ test("ending a simulated visit never redirects outside the store", async () => {
   }
 });
 
-test("the embed's memory is cleared when a simulated visit starts, unless the visitor returns", async () => {
+test("the embed's memory is cleared at the start of a simulated visit, unless the visitor returns", async () => {
   const { visit } = simulated();
   const fresh = await visit("address=203.0.113.9");
   const returning = await visit("address=203.0.113.9&memory=keep");
@@ -107,7 +107,7 @@ test("the list shows the app's decision for each visitor as text", async () => {
   expect(document.querySelector("img")).toBeNull();
 });
 
-test("the simulator of a store with a disabled embed shows that no visitor is checked", async () => {
+test("the simulator shows that a store with a disabled embed checks no visitor", async () => {
   const { send, switchEmbed } = simulated();
   expect(await (await send("/simulator")).text()).toContain("nobody is checked");
   switchEmbed({ enabled: true });

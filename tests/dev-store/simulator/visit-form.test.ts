@@ -15,7 +15,7 @@ const check = (query: Record<string, string>) =>
     readVisitForm(new URLSearchParams(query)),
   );
 
-test("a visitor with only a country gets an address of that country", () => {
+test("a visitor with only a country receives an address of that country", () => {
   expect(check({ country: "DE" })).toMatchObject({
     visitor: {
       shop: "palisade-demo.myshopify.com",
@@ -33,7 +33,7 @@ test("a typed address overrides the chosen country", () => {
   });
 });
 
-test("the first page opens in the visitor's language unless its address names one", () => {
+test("the first page opens in the visitor's language unless its URL contains a language", () => {
   expect(check({ country: "DE", language: "ja", page: "/cart" })).toMatchObject({
     visitor: { page: "/ja/cart", language: "ja" },
   });

@@ -31,7 +31,7 @@ test("a cart contains added items and the attributes set by an app", async () =>
   expect((await send("/cart.js")).json).toMatchObject({ attributes: { _palisade: "7K2M9QTDXA" } });
 });
 
-test("each visitor has an own cart", async () => {
+test("each visitor has a separate cart", async () => {
   const store = testStorefront();
   await shopper(store)("/cart/add.js", { id: 42001 });
   expect((await shopper(store)("/cart.js")).json).toMatchObject({ item_count: 0 });

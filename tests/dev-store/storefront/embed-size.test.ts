@@ -26,26 +26,26 @@ const ON_ONE_PAGE: readonly [page: string, chunks: readonly string[], limit: num
 ];
 
 test.each(ON_ONE_PAGE)(
-  "%s, with the scripts %s, loads at most %i bytes compressed",
+  "the page %s with the scripts %s loads at most %i bytes compressed",
   (_, chunks, limit) => {
     const bytes = [...EVERYWHERE, ...chunks].map(compressed).reduce((sum, each) => sum + each);
     expect(bytes).toBeLessThanOrEqual(limit);
   },
 );
 
-test("the script of every page is at most 2.8 kB compressed", () => {
+test("the script for every page has at most 2.8 kB compressed", () => {
   expect(compressed("guard.js")).toBeLessThanOrEqual(2_800);
 });
 
-test("the script of carts is at most 1.6 kB compressed", () => {
+test("the script for carts has at most 1.6 kB compressed", () => {
   expect(compressed("cart.js")).toBeLessThanOrEqual(1_600);
 });
 
-test("the script for toggle and bypass links is at most 2 kB compressed", () => {
+test("the script for toggle and bypass links has at most 2 kB compressed", () => {
   expect(compressed("access.js")).toBeLessThanOrEqual(2_000);
 });
 
-test("the snippet that detects automation is at most 1.2 kB compressed", () => {
+test("the snippet that detects automation has at most 1.2 kB compressed", () => {
   expect(compressed("../snippets/signs.liquid")).toBeLessThanOrEqual(1_200);
 });
 

@@ -41,7 +41,7 @@ export const accessSwitches = {
     what: "Addresses and CIDR blocks, separated by commas, from which Admin API requests are accepted. Requests from others are answered with 403.",
     basis: "documented",
     shown: {
-      usual: `${TOKENS_TEST} "a token renewal answered with %i is refused as %s and succeeds afterwards"`,
+      usual: `${TOKENS_TEST} "a token renewal that is answered with %i is refused as %s, and a later renewal succeeds"`,
       harsh: `${OUTAGE_TEST} "a server outside the IP allowlist is rejected, keeps its session and resumes once allowed"`,
     },
   }),
@@ -82,8 +82,8 @@ export const accessSwitches = {
     what: "Maximum size of a JSON metafield. Apps that wrote none before April 2026 have the smaller one.",
     basis: "documented",
     shown: {
-      usual: `${METAFIELD_TEST} "the largest storefront settings are published if JSON metafields may have %s"`,
-      harsh: `${METAFIELD_TEST} "the largest storefront settings are published if JSON metafields may have %s"`,
+      usual: `${METAFIELD_TEST} "the largest storefront settings are published if JSON metafields may contain %s"`,
+      harsh: `${METAFIELD_TEST} "the largest storefront settings are published if JSON metafields may contain %s"`,
     },
   }),
   restoreRate: answers(z.enum(["50", "100", "200", "1000", "2000"]), {
@@ -92,8 +92,8 @@ export const accessSwitches = {
     what: "Points per second that Shopify restores to a store's bucket for queries, which has 20 times as many: 100 on a standard plan, 50 until 2024, up to 2,000 on others.",
     basis: "documented",
     shown: {
-      usual: `${POINTS_TEST} "a bucket that restores %s points per second has 20 times as many, and refuses the next query"`,
-      harsh: `${POINTS_TEST} "a bucket that restores %s points per second has 20 times as many, and refuses the next query"`,
+      usual: `${POINTS_TEST} "a bucket that restores %s points per second holds 20 times as many and refuses the next query"`,
+      harsh: `${POINTS_TEST} "a bucket that restores %s points per second holds 20 times as many and refuses the next query"`,
     },
   }),
   costCounts: answers(z.enum(["connections", "lists"]), {

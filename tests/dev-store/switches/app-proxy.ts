@@ -17,7 +17,7 @@ export const appProxySwitches = {
     shown: {
       usual: `${PROXY_TEST} "the app receives method, body and path of a proxied request with its shop's signature"`,
       harsh:
-        'tests/e2e/extensions.e2e.ts "the guide and test visit work before the embed was enabled, and a renamed proxy is adopted"',
+        'tests/e2e/extensions.e2e.ts "the guide and the test visit work before the embed is enabled, and a renamed proxy is adopted"',
     },
   }),
   forwardedFor: answers(z.enum(["one", "two", "three"]), {
@@ -39,7 +39,7 @@ export const appProxySwitches = {
     basis: "guessed",
     shown: {
       usual: `${PROXY_TEST} "cookies and a visitor's own address headers are not forwarded"`,
-      harsh: `${PROXY_TEST} "proxies after the visitor add entries, and the visitor's own entry can be kept in front"`,
+      harsh: `${PROXY_TEST} "proxies after the visitor add entries, and the visitor's own entry can precede them"`,
     },
   }),
   proxyAdds: answers(
@@ -67,7 +67,7 @@ export const appProxySwitches = {
     shown: {
       usual:
         'tests/e2e/story-block-a-country.e2e.ts "a merchant blocks a country, a visitor from there is blocked, and the dashboard counts the visit"',
-      harsh: `${OPEN_TEST} "with the app down, a visitor sees the store without errors, and the merchant sees the missed visits"`,
+      harsh: `${OPEN_TEST} "with the app down, a visitor sees the store without errors, and the merchant sees the unanswered visits"`,
     },
   }),
   botProtection: answers(z.enum(["429", "430"]).nullable(), {
@@ -79,7 +79,7 @@ export const appProxySwitches = {
     shown: {
       usual:
         'tests/e2e/story-block-a-country.e2e.ts "a merchant blocks a country, a visitor from there is blocked, and the dashboard counts the visit"',
-      harsh: `${OPEN_TEST} "with the app down, a visitor sees the store without errors, and the merchant sees the missed visits"`,
+      harsh: `${OPEN_TEST} "with the app down, a visitor sees the store without errors, and the merchant sees the unanswered visits"`,
     },
   }),
 };

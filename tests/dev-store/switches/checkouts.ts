@@ -12,8 +12,8 @@ export const checkoutSwitches = {
     what: "Start of a checkout for apps: when its page is opened, or when the customer has entered an email address.",
     basis: "reported",
     shown: {
-      usual: `${CHECKOUT_TEST} "a checkout is counted once it %s"`,
-      harsh: `${CHECKOUT_TEST} "a checkout is counted once it %s"`,
+      usual: `${CHECKOUT_TEST} "a checkout that begins at the event %s is counted once"`,
+      harsh: `${CHECKOUT_TEST} "a checkout that begins at the event %s is counted once"`,
     },
   }),
   checkoutDeliveries: answers(z.enum(["once", "late", "doubled", "missing"]), {
@@ -32,8 +32,8 @@ export const checkoutSwitches = {
     what: "Attributes in checkouts/create: those of the cart and its lines, of its lines only, or none because they are withheld.",
     basis: "guessed",
     shown: {
-      usual: `${CHECKOUT_TEST} "a pass is found if a checkout shows attributes of %s"`,
-      harsh: `${CHECKOUT_TEST} "a pass is found if a checkout shows attributes of %s"`,
+      usual: `${CHECKOUT_TEST} "a pass is read from a checkout whose attributes are %s"`,
+      harsh: `${CHECKOUT_TEST} "a pass is read from a checkout whose attributes are %s"`,
     },
   }),
 };

@@ -15,8 +15,8 @@ export const storefrontSwitches = {
     what: "Liquid's `t` escapes & < > \" ' in the sentences of locale files, unless the key ends in _html.",
     basis: "reported",
     shown: {
-      usual: `${EMBED_TEST} "every text exists in every language of the extension"`,
-      harsh: `${EMBED_TEST} "escaped translations change no text of the embed"`,
+      usual: `${EMBED_TEST} "every text of the extension exists in each of its languages"`,
+      harsh: `${EMBED_TEST} "escaped translations do not change a text of the embed"`,
     },
   }),
   otherApps: answers(z.boolean(), {
@@ -26,7 +26,7 @@ export const storefrontSwitches = {
     basis: "reported",
     shown: {
       usual:
-        'tests/e2e/storefront-verdicts.e2e.ts "challenge: one key press opens the store, and the store stays open"',
+        'tests/e2e/storefront-verdicts.e2e.ts "one key press solves the challenge, and the store stays open"',
       harsh: HARSH_JOURNEY,
     },
   }),

@@ -73,7 +73,7 @@ test("a preview shows its progress and then its result", async () => {
   });
 });
 
-test("a result counts challenged visits separately from stopped ones", async () => {
+test("a preview result counts challenged visits separately from stopped visits", async () => {
   const stopped = { ...RESULT.stopped, outcomes: { block: 12, challenge: 18 } };
   answers.start = ok({
     preview: { ...DONE, result: { ...RESULT, stopped } },
@@ -87,7 +87,7 @@ test("a result counts challenged visits separately from stopped ones", async () 
   ).toBeTruthy();
 });
 
-test("a result shows when the form has changed since", async () => {
+test("a preview result is marked as outdated when the form changes", async () => {
   answers.start = ok({ preview: DONE, ownVisit: null, geoData: LOCATION_DATA });
   show();
   await press("Run preview");
@@ -108,7 +108,7 @@ test("a preview can be cancelled", async () => {
   expect(requests.at(-1)).toEqual({ intent: "cancel", input: { id: RUNNING.id } });
 });
 
-test("a preview warns when the change would stop the merchant", async () => {
+test("a preview warns if the change would block the merchant", async () => {
   const ownVisit = "You would be stopped (Germany) by the entry DE.";
   answers.start = ok({
     preview: { ...DONE, read: 0, result: { ...RESULT, stopped: NO_VISITS } },
@@ -120,7 +120,7 @@ test("a preview warns when the change would stop the merchant", async () => {
   expect(screen.getByText(/The log contains no visits from this period/)).toBeTruthy();
 });
 
-test("problems of a draft are shown by line, and another preview can follow", async () => {
+test("problems of a draft are shown per line, and another preview can follow", async () => {
   answers.start = {
     ok: false,
     message: "Nothing was saved.",
@@ -138,7 +138,7 @@ test("problems of a draft are shown by line, and another preview can follow", as
   expect(screen.queryByText("Line 2 is no address.")).toBeNull();
 });
 
-test("a form with problems of its own sends no preview", async () => {
+test("a form with problems sends no preview request", async () => {
   const draftOf = vi.fn(() => null);
   show(draftOf);
   await press("Run preview");
@@ -147,7 +147,7 @@ test("a form with problems of its own sends no preview", async () => {
   expect(requests).toEqual([]);
 });
 
-test("the countries of a result are credited with date and link", async () => {
+test("the countries of a preview result are credited with a date and a link", async () => {
   answers.start = ok({ preview: DONE, ownVisit: null, geoData: LOCATION_DATA });
   show();
   await press("Run preview");

@@ -35,7 +35,7 @@ const versionsOf = (shop: Merchant) =>
     .where(eq(rulesetVersions.shopId, shop.shop.id));
 
 describe("saved redirects", () => {
-  test("a redirect is stored as saved, at the end of the order", async () => {
+  test("a redirect is stored unchanged at the end of the order", async () => {
     const shop = await merchant();
     await add(shop);
     const whole: RedirectFields = {
@@ -106,7 +106,7 @@ describe("saved redirects", () => {
     ]);
   });
 
-  test("a redirect of another shop is not found", async () => {
+  test("a request for another shop's redirect is answered as not found", async () => {
     const [owner, other] = [await merchant(), await merchant()];
     const { id } = await add(owner);
     const edits = { id, version: 1 };
@@ -123,7 +123,7 @@ describe("saved redirects", () => {
 });
 
 describe("active redirects", () => {
-  test("the active redirects are those that are on, in their order", async () => {
+  test("the active redirects are the enabled redirects, in their order", async () => {
     const shop = await merchant();
     const { id } = await add(shop);
     await add(shop, { name: "Off", enabled: false });
@@ -135,7 +135,7 @@ describe("active redirects", () => {
     expect(loaded.map(({ rule }) => rule.id)).toEqual([last, id]);
   });
 
-  test("no redirect is active under a plan without redirects, but each can be turned off and deleted", async () => {
+  test("a plan without redirects makes all inactive, and each can still be turned off and deleted", async () => {
     const shop = await merchant();
     const { id } = await add(shop);
     await givePlan(harness.under.database.db, shop.shop.id, "premium", { status: "cancelled" });
@@ -179,7 +179,7 @@ test("choices of visitors are counted by day and shown for thirty days, except f
   expect(warnings).toEqual([]);
 });
 
-test("a preview link opens the chosen page of the store and has an expiry", async () => {
+test("a preview link opens the chosen page of the store and expires", async () => {
   const shop = await merchant();
   const input = { country: "DE", language: "de", path: "/products/x" };
   const { data } = await shop.send(startRedirectPreview, input);

@@ -61,7 +61,7 @@ describe("previews of a visitor", () => {
   const send = (country: string, path = "/a1") =>
     preview({ shop: SHOP, text: JSON.stringify({ token: tokenFor(country), path }) });
 
-  test("a preview shows the redirect of a visitor without naming the rule", async () => {
+  test("a preview shows a visitor's redirect without revealing the rule", async () => {
     expect(await send("DE")).toMatchObject({
       outcome: "allow",
       go: { rule: "preview", to: "https://example.de/a1?palisade-hop=1", country: "DE" },
@@ -78,7 +78,7 @@ describe("previews of a visitor", () => {
     expect(await send(country)).toEqual(expected);
   });
 
-  test("a preview shows what follows a challenge", async () => {
+  test("a preview shows the decision that follows a challenge", async () => {
     expect(await send("AT")).toMatchObject({ go: { country: "AT" } });
   });
 
@@ -90,12 +90,12 @@ describe("previews of a visitor", () => {
     ["an array", "[]", 0],
     ["another test's token", JSON.stringify({ token: "0".repeat(32), path: "/" }), 0],
     ["an additional field", JSON.stringify({ ...JSON.parse(good), x: 1 }), 0],
-  ])("a preview with %s gets no answer", async (_name, text, ageMs) => {
+  ])("a preview with %s receives no answer", async (_name, text, ageMs) => {
     now += ageMs;
     expect(await preview({ shop: SHOP, text })).toBeNull();
   });
 
-  test("a preview of a shop without the app gets no answer", async () => {
+  test("a preview of a shop without the app receives no answer", async () => {
     const token = signPreviewToken(oneKey(SECRET), "gone.myshopify.com", {
       country: "DE",
       language: "de",
@@ -118,7 +118,7 @@ describe("choices of visitors", () => {
   const say = (body: unknown, from = address, shop = SHOP) =>
     choose({ shop, address: from, text: JSON.stringify(body) });
 
-  test("a choice is counted for a redirect of the shop", async () => {
+  test("a visitor's choice is counted for a redirect of the shop", async () => {
     expect(await say({ rule: "rule", choice: "accepted" })).toEqual({});
     expect(await say({ rule: "rule", choice: "stayed" })).toEqual({});
     expect(noted).toEqual([
@@ -127,7 +127,7 @@ describe("choices of visitors", () => {
     ]);
   });
 
-  test("a choice is not counted for an unknown redirect, another shop or a preview", async () => {
+  test("a visitor's choice is not counted for an unknown redirect, another shop or a preview", async () => {
     expect(await say({ rule: "other", choice: "accepted" })).toEqual({});
     expect(await say({ rule: "preview", choice: "accepted" })).toEqual({});
     expect(await say({ rule: "rule", choice: "accepted" }, address, "gone.example")).toEqual({});
@@ -153,7 +153,7 @@ describe("choices of visitors", () => {
     { rule: 1, choice: "stayed" },
     { rule: "x".repeat(41), choice: "stayed" },
     { rule: "rule", choice: "stayed", more: 1 },
-  ])("the choice %j is refused", async (body) => {
+  ])("the visitor's choice %j is refused", async (body) => {
     expect(await say(body)).toBeNull();
     expect(noted).toEqual([]);
   });

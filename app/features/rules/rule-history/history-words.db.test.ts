@@ -32,7 +32,7 @@ async function restore(merchant: Merchant, version: number) {
   expect(answer.result).toBe(true);
 }
 
-test("the history names entries that were added, changed, deleted and turned off", async () => {
+test("the history shows entries that were added, changed, deleted and turned off", async () => {
   const merchant = await premiumMerchant(under);
   const lines = ["198.51.100.0/24", "203.0.113.7", "203.0.113.8", "203.0.113.9", "203.0.113.10"];
   const { data } = await merchant.send(addRuleEntries, { kind: "ip", lines });
@@ -60,7 +60,7 @@ test("the history names entries that were added, changed, deleted and turned off
   ]);
 });
 
-test("an undo names the change it reverted, and undoing it names the change it repeated", async () => {
+test("an undo shows the change that it reverts, and undoing the undo shows the change that it repeats", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.2"] });
@@ -98,7 +98,7 @@ test("a plan change is not listed in the history and does not count as the last 
   ]);
 });
 
-test("neither the audit log nor a forgotten version contains the values of rules", async () => {
+test("neither the audit log nor a deleted version contains the values of rules", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });

@@ -40,7 +40,7 @@ async function restore(merchant: Merchant, version: number, own = {}) {
 const block = (merchant: Merchant, ...lines: string[]) =>
   merchant.send(addRuleEntries, { kind: "ip", lines });
 
-test("every past version can be restored and then decides as it did", async () => {
+test("a restored version decides as it did in the past, for every past version", async () => {
   const merchant = await premiumMerchant(under);
   const seen = await eventfulHistory(under, merchant);
   // Back and forth, so that entries are restored, deleted, and restored again.
@@ -110,7 +110,7 @@ test("a restore based on an outdated version is refused and changes nothing", as
   });
 });
 
-test("restoring a version that would stop the merchant's own visit requires confirmation", async () => {
+test("restoring a version that would block the merchant's own visit requires confirmation", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(saveCountries, {
     expectedVersion: 0,
@@ -159,7 +159,7 @@ test("a free shop cannot restore more addresses than its plan includes", async (
   expect((await rulesNow(under, merchant.shop.id)).entries).toEqual([]);
 });
 
-test("an undo that would exceed a list's limit is refused with the name of the list", async () => {
+test("an undo that would exceed a list's limit is refused, and the message contains the list's name", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const [first = ""] = await threeRedirects(merchant);
@@ -248,7 +248,7 @@ test("the expiry of an entry is shown in the store's time zone", async () => {
   });
 });
 
-test("an old version keeps its line in the history, but its rules are deleted", async () => {
+test("an old version remains in the history, and its rules are deleted", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   await block(merchant, "198.51.100.1");

@@ -125,7 +125,7 @@ test("a past list that exceeded its plan is rebuilt with the entries that were a
   expect(await rulesetAt(db, storefront(merchant, 3))).toEqual(onFree);
 });
 
-test("a version of another shop or in the future is not found", async () => {
+test("a version of another shop or in the future is answered as not found", async () => {
   const merchant = await premiumMerchant(under);
   const other = await premiumMerchant(under);
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.9"] });

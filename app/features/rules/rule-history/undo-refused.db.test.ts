@@ -31,7 +31,7 @@ describe("refused undos", () => {
   }
   const LIST = "IP list";
 
-  test("an undo is refused when an entry of it was edited or deleted later", async () => {
+  test("an undo is refused if one of its entries was edited or deleted later", async () => {
     const merchant = await premiumMerchant(under);
     const { data } = await block(merchant, "198.51.100.1", "198.51.100.2");
     const [first = "", second = ""] = data!.ids;

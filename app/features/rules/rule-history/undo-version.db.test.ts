@@ -36,7 +36,7 @@ async function values(merchant: Merchant): Promise<string[]> {
 
 const addresses = (count: number) => Array.from({ length: count }, (_, at) => `203.0.113.${at}`);
 
-test("undoing an old change keeps 204 entries that were added later", async () => {
+test("undoing an old change preserves 204 entries that were added later", async () => {
   const merchant = await premiumMerchant(under);
   await block(merchant, "198.51.100.0/24", "192.0.2.1");
   await block(merchant, ...addresses(204));
@@ -113,7 +113,7 @@ test("undoing versions from the newest to the first restores the rules of each",
   }
 });
 
-test("redirects, their order and the policy are undone, and later changes are kept", async () => {
+test("redirects, their order and the policy are undone, and later changes remain", async () => {
   const merchant = await premiumMerchant(under);
   const ids = await threeRedirects(merchant);
   const names = async () =>
@@ -143,7 +143,7 @@ test("a redirect restored to an occupied position goes first there, and the othe
   expect(redirects.map(({ name }) => name)).toEqual(["Spaniards", "French", "Germans"]);
 });
 
-test("a custom priority is undone, and one that was set later is kept", async () => {
+test("a custom priority is undone, and a later priority remains", async () => {
   const merchant = await premiumMerchant(under);
   const [first = ""] = (await block(merchant, "198.51.100.1")).data!.ids;
   const [second = ""] = (await block(merchant, "198.51.100.2")).data!.ids;
@@ -170,7 +170,7 @@ test("an expired rule is restored without effect, and the preview counts it", as
   expect((await undo(merchant, 2)).result).toBe(true);
 });
 
-test("a free shop can undo additions, but cannot restore what its plan does not include", async () => {
+test("a free shop can undo additions, but cannot restore entries outside its plan", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const network = await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64511"] });
@@ -218,7 +218,7 @@ test("new market folders between preview and undo do not prevent the undo", asyn
   expect(refused).toMatchObject({ code: "version_conflict" });
 });
 
-test("an undo that would stop the merchant's own visit requires confirmation", async () => {
+test("an undo that would block the merchant's own visit requires confirmation", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(saveCountries, countries("block", 0, "DE"));
   await merchant.send(saveCountries, countries("block", 1));
@@ -232,7 +232,7 @@ test("an undo that would stop the merchant's own visit requires confirmation", a
   expect((await undo(merchant, 2, { ...own, confirmedLockOut: true })).result).toBe(true);
 });
 
-test("undoing a version without rule changes, an unknown one or another shop's is refused", async () => {
+test("undoing a version that has no rule changes, is unknown or belongs to another shop is refused", async () => {
   const merchant = await premiumMerchant(under);
   const other = await premiumMerchant(under);
   await block(merchant, "198.51.100.1");

@@ -72,7 +72,7 @@ test.each(["", "unknown", "203.0.113.999"])(
   },
 );
 
-test("the countries a store ships to are read from Shopify, and a refusal returns null", async () => {
+test("the countries that a store ships to are read from Shopify, and null is returned after a refusal", async () => {
   let shipsTo: string[] | null = ["US", "DE", "AC", "ZZ"];
   const admin = (async () => {
     if (shipsTo === null) throw new AdminRefusal("denied", {});

@@ -38,7 +38,7 @@ const HOSTING: Row = { asn: 64496, organisation: "Example Hosting", networkClass
 const HOME: Row = { asn: 64500, organisation: "Example Net", networkClass: "residential" };
 const LONG_AGO = () => new Date(under.time.now - 9 * 86_400_000);
 
-test("networks are listed by the last week's visits, with their class and whether they are listed", async () => {
+test("networks are listed with their visits of the last week, their class and whether they are in a list", async () => {
   const merchant = await visited([
     ...times(1, HOSTING),
     ...times(3, HOME),
@@ -71,7 +71,7 @@ test("networks are listed by the last week's visits, with their class and whethe
   });
 });
 
-test("a search finds visited networks first, then those of the IP data, by name or number", async () => {
+test("a network search shows visited networks first, then networks of the IP data, by name or number", async () => {
   const merchant = await visited(times(2, HOME));
   const find = async (search: string) =>
     (await merchant.send(getNetworkTraffic, { search })).data?.networks.map(
@@ -85,7 +85,7 @@ test("a search finds visited networks first, then those of the IP data, by name 
   expect(await find("nobody of this name")).toEqual([]);
 });
 
-test("blocking a network that visited the store requires confirmation with its visits", async () => {
+test("blocking a network that visited the store requires confirmation that shows its visits", async () => {
   const merchant = await visited(times(3, HOME));
   const lines = ["AS64496", "AS64500"];
   const answer = await merchant.send(addRuleEntries, { kind: "asn", lines });
@@ -100,7 +100,7 @@ test("blocking a network that visited the store requires confirmation with its v
   expect(allowed.data?.added).toBe(2);
 });
 
-test("referrers are counted by website without the store's own pages, direct visits separately", async () => {
+test("referrers are counted per website without the store's own pages, and direct visits separately", async () => {
   const merchant = await visited(
     [
       ...times(3, { referrer: "https://www.spam.example/a" }),

@@ -75,7 +75,7 @@ const visitWith = async (owner: Merchant, bypass = "") =>
 
 const readLink = async (owner: Merchant) => (await owner.send(getBypassLinks, {})).data?.links[0];
 
-test("a link allows its browser only, until the link is revoked", async () => {
+test("a bypass link allows only its browser until the link is revoked", async () => {
   const owner = await merchant();
   expect(await visitWith(owner)).toBe("block");
   const { id, token } = await makeLink(owner);
@@ -90,7 +90,7 @@ test("a link allows its browser only, until the link is revoked", async () => {
   expect(await send(owner, "bypass", { token })).toEqual({ status: 409, refused: "unknown" });
 });
 
-test("a link and its pass expire together", async () => {
+test("a bypass link and its pass expire together", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner, { hours: 1 });
   const { pass } = await send(owner, "bypass", { token });
@@ -100,7 +100,7 @@ test("a link and its pass expire together", async () => {
   expect(await send(owner, "bypass", { token })).toEqual({ status: 409, refused: "expired" });
 });
 
-test("a link for one browser is used up by the first, even when two open it at the same moment", async () => {
+test("a link for one browser is used up by the first, even if two browsers open it at the same moment", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner, { maxUses: 1 });
   const answers = await Promise.all([1, 2].map(() => send(owner, "bypass", { token })));
@@ -109,7 +109,7 @@ test("a link for one browser is used up by the first, even when two open it at t
   expect(await readLink(owner)).toMatchObject({ uses: 1, maxUses: 1 });
 });
 
-test("a link of one store is invalid in another, as is its pass, and cannot be revoked there", async () => {
+test("a bypass link of one store and its pass are invalid in another store and cannot be revoked there", async () => {
   const [owner, other] = [await merchant(), await merchant()];
   const { id, token } = await makeLink(owner);
   expect(await send(other, "bypass", { token })).toEqual({ status: 409, refused: "unknown" });
@@ -129,7 +129,7 @@ test.each(["{", "[]", "{}", '{"token":1}', `{"token":"${"x".repeat(65)}"}`, '{"t
 
 const JUNK = "A".repeat(32);
 
-test("an address that sends ten wrong tokens gets 429, and its right token is still accepted", async () => {
+test("an address that sends ten wrong tokens receives 429, and its right token is still accepted", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner);
   const sent = (given: string) => send(owner, "bypass", { token: given }, "198.51.100.9");
@@ -142,7 +142,7 @@ test("an address that sends ten wrong tokens gets 429, and its right token is st
   expect((await send(owner, "bypass", { token: JUNK }, "198.51.100.10")).status).toBe(409);
 });
 
-test("a store with 600 wrong tokens answers 429 to the next, opens right ones and notifies the merchant once", async () => {
+test("a store with 600 wrong tokens answers 429, accepts right tokens and notifies the merchant once", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner);
   const junk = (n: number) => send(owner, "bypass", { token: JUNK }, `198.18.${n >> 8}.${n & 255}`);
@@ -156,7 +156,7 @@ test("a store with 600 wrong tokens answers 429 to the next, opens right ones an
   expect((await junk(604)).status).toBe(409);
 });
 
-test("a token is stored as a hash, never logged and returned only once", async () => {
+test("a bypass token is stored as a hash, never logged and returned only once", async () => {
   const owner = await merchant();
   const { token, url } = await makeLink(owner);
   expect(new URL(url).hostname).not.toBe("");
@@ -169,7 +169,7 @@ test("a token is stored as a hash, never logged and returned only once", async (
   expect(audit.map(({ action }) => action)).toContain("bypass_link.created");
 });
 
-test("an invalid link is refused at its fields", async () => {
+test("an invalid bypass link is refused at its fields", async () => {
   const owner = await merchant();
   const bad = await owner.send(createBypassLink, { label: " ", hours: 24, maxUses: 0 });
   expect(bad).toMatchObject({ result: false, code: "invalid_input" });
@@ -179,7 +179,7 @@ test("an invalid link is refused at its fields", async () => {
   ]);
 });
 
-test("a store has at most fifty links", async () => {
+test("a store has at most fifty bypass links", async () => {
   const owner = await merchant();
   for (let made = 0; made < 50; made += 1) await makeLink(owner);
   const refused = await owner.send(createBypassLink, { label: "One more", hours: 1 });

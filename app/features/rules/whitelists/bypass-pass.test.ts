@@ -12,16 +12,16 @@ const passes = createBypassPasses(oneKey("a-secret-of-sixteen-or-more"));
 const pass = passes.issue({ shopId: SHOP, id: LINK }, NOW + 1_000);
 const shop = { shopId: SHOP, bypassLinks: new Set([LINK]) };
 
-test("a pass is valid until its link expires, to the millisecond", () => {
+test("a bypass pass is valid until its link expires, to the millisecond", () => {
   expect(passes.isValid(pass, shop, NOW + 999)).toBe(true);
   expect(passes.isValid(pass, shop, NOW + 1_000)).toBe(false);
 });
 
-test("a pass of a revoked link is invalid", () => {
+test("a bypass pass of a revoked link is invalid", () => {
   expect(passes.isValid(pass, { ...shop, bypassLinks: new Set() }, NOW)).toBe(false);
 });
 
-test("a pass of another store or signed with another secret is invalid", () => {
+test("a bypass pass of another store or with another secret's signature is invalid", () => {
   expect(passes.isValid(pass, { ...shop, shopId: LINK }, NOW)).toBe(false);
   const others = createBypassPasses(oneKey("another-secret-of-sixteen"));
   expect(passes.isValid(others.issue({ shopId: SHOP, id: LINK }, NOW + 1_000), shop, NOW)).toBe(
@@ -29,7 +29,7 @@ test("a pass of another store or signed with another secret is invalid", () => {
   );
 });
 
-test("a pass with a later expiry or another link is invalid", () => {
+test("a bypass pass with a later expiry or another link is invalid", () => {
   const [expiry, id, signature] = pass.split(".") as [string, string, string];
   const longer = (Number.parseInt(expiry, 36) + 1_000).toString(36);
   const other = "1b9d1a4e-9d0f-4c53-9b61-2f4f3c0a7a11";
@@ -38,7 +38,7 @@ test("a pass with a later expiry or another link is invalid", () => {
   expect(passes.isValid([expiry, other, signature].join("."), both, NOW)).toBe(false);
 });
 
-test("arbitrary text is not a valid pass and does not throw", () => {
+test("an arbitrary text is not a valid bypass pass and causes no error", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(passes.isValid(text, shop, NOW)).toBe(false);

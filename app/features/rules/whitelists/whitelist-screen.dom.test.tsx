@@ -88,7 +88,7 @@ const show = (view: WhitelistView, answer: Answer = done) =>
     answer,
   });
 
-test("an entry shows its kind, exempted rules, hits and author", async () => {
+test("a whitelist entry shows its kind, exempted rules, hits and author", async () => {
   show(loaded({ entries: [{ ...ENTRY, skips: ["country", "network"] }] }));
   const row = (await screen.findByText("Our partner")).closest("tr") as HTMLElement;
   expect(row.textContent).toContain("Referrer");
@@ -98,7 +98,7 @@ test("an entry shows its kind, exempted rules, hits and author", async () => {
   expect(row.textContent).toContain("A member of staff");
 });
 
-test("an unused entry, an entry of a list that is off and one outside the plan are marked", async () => {
+test("an unused entry, an entry of a list that is off and an entry outside the plan are marked", async () => {
   const old = "2026-05-01T12:00:00.000Z";
   show(
     loaded({
@@ -147,7 +147,7 @@ test("an entry can bypass some rule types only, and choosing none is refused at 
   expect(sent[0]).toMatchObject({ of: "ip", input: { skips: ["country"] } });
 });
 
-test("the merchant's own address is filled in", async () => {
+test("the whitelist form is filled with the merchant's own address", async () => {
   const { sent } = show(loaded({ entries: [] }));
   fireEvent.click(await screen.findByRole("button", { name: "Add my current address" }));
   const dialog = await inDialog();
@@ -190,7 +190,7 @@ test("disabling an entry is sent to its own list", async () => {
   });
 });
 
-test("a new link is shown once, and a refused one shows the problem and keeps the fields", async () => {
+test("a new link is shown once, and a refused link shows the problem and preserves the fields", async () => {
   const answer: Answer = ({ input }) =>
     input.label === ""
       ? {

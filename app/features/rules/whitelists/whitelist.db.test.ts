@@ -65,7 +65,7 @@ test("the whitelist contains no entries of another store", async () => {
   expect(await read(other)).toMatchObject({ entries: [], matching: 0, total: 0 });
 });
 
-test("a search finds values of all kinds, and ranges that contain an address", async () => {
+test("a whitelist search finds values of all kinds, and ranges that contain an address", async () => {
   const owner = await premium();
   await allow(owner, "ip", "203.0.113.0/24", "198.51.100.10-198.51.100.20", "192.0.2.1");
   await allow(owner, "referrer", "partner-site.example");
@@ -80,7 +80,7 @@ test("a search finds values of all kinds, and ranges that contain an address", a
   expect(await values(owner, { kind: "referrer" })).toHaveLength(1);
 });
 
-test("an entry is stale after thirty days without use, but not when new or used", async () => {
+test("an entry is stale after thirty days without use, unless it is new", async () => {
   const owner = await premium();
   const [idle, used] = (await allow(owner, "ip", "203.0.113.1", "203.0.113.2")) as [string, string];
   expect(await values(owner, { status: "stale" })).toEqual([]);
@@ -110,14 +110,14 @@ test("the rule kinds that an entry bypasses are stored and can be changed", asyn
   expect((await read(owner)).entries[0]).toMatchObject(set);
 });
 
-test("a list that is off is named, because its entries allow no one", async () => {
+test("a list that is off is shown, because its entries allow no visitor", async () => {
   const owner = await premium();
   await allow(owner, "ip", "203.0.113.9");
   await owner.send(setRuleListEnabled, { kind: "ip", enabled: false });
   expect((await read(owner)).switchedOff).toEqual(["ip"]);
 });
 
-test("a country on the whitelist survives saves of the country list until it is blocked there", async () => {
+test("a country on the whitelist remains after saves of the country list until it is blocked there", async () => {
   const owner = await premium();
   await allow(owner, "country", "DE");
   const save = async (codes: string[]) => {

@@ -26,7 +26,7 @@ function show() {
   return { answers, imported };
 }
 
-test("of two files chosen quickly the last one is shown and imported", async () => {
+test("of two files chosen in quick succession the last file is shown and imported", async () => {
   const { answers, imported } = show();
   fireEvent.click(await screen.findByRole("button", { name: "Show: Import and export" }));
   fireEvent.click(await screen.findByRole("button", { name: "Import a file" }));
@@ -51,7 +51,7 @@ test("of two files chosen quickly the last one is shown and imported", async () 
   await waitFor(() => expect(imported).toEqual([{ file: "id of Second list" }]));
 });
 
-test("the card lists what is not in the file, with links to the pages", async () => {
+test("the card lists the settings that the file does not contain, with links to their pages", async () => {
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Show: Import and export" }));
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));

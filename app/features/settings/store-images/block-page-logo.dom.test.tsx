@@ -56,7 +56,7 @@ async function show(answers: Found | ((requested: ImageQuery) => Found | Promise
   return { requests, button, open, logo };
 }
 
-test("an image of the store's files becomes the logo, and the focus returns", async () => {
+test("an image from the store's files becomes the logo, and the focus returns", async () => {
   const { open, logo, button } = await show(found(["logo.svg", "light.svg"]));
   const dialog = await open();
   const use = dialog.getByText("Use this image", { selector: "button" });
@@ -69,7 +69,7 @@ test("an image of the store's files becomes the logo, and the focus returns", as
   expect(document.activeElement).toBe(button);
 });
 
-test("closing the dialog without a choice keeps the logo", async () => {
+test("closing the dialog without a choice leaves the logo unchanged", async () => {
   const { open, logo } = await show(found(["logo.svg"]));
   const dialog = await open();
   fireEvent.click(dialog.getByRole("radio"));
@@ -119,7 +119,7 @@ test("a search is sent after typing pauses, and a hidden image is deselected", a
   await dialog.findByText("No image matches “nothing”.");
 });
 
-test("of two searches the newer one is shown, in any order of answers", async () => {
+test("of two searches the newer result is shown, in any order of answers", async () => {
   const answer: { slow?: (found: Found) => void } = {};
   const { open } = await show(({ search }) => {
     if (search === "fast") return found(["fast.svg"]);
@@ -138,13 +138,13 @@ test("of two searches the newer one is shown, in any order of answers", async ()
   expect(dialog.queryByRole("radio", { name: /slow/ })).toBeNull();
 });
 
-test("a store without images sees where to upload one", async () => {
+test("a store without images shows where to upload an image", async () => {
   const { open } = await show(found([]));
   const dialog = await open();
   dialog.getByText(/no images yet\. Upload one under Content › Files/);
 });
 
-test("a failed search keeps the images and can be retried", async () => {
+test("a failed search leaves the images and can be retried", async () => {
   let isDown = true;
   const { open } = await show(({ search }) => {
     if (!search) return found(["logo.svg"]);
@@ -180,7 +180,7 @@ test("a missing permission is requested at the field, and granting it opens the 
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test("a failed request is shown at the field, where a URL can be typed", async () => {
+test("a failed request for images is shown at the field, where a URL can be typed", async () => {
   const { button, logo } = await show(() => Promise.reject(new Error("offline")));
   fireEvent.click(button);
   await screen.findByText("Failed, Please try again.");

@@ -28,7 +28,7 @@ async function merchantOf(scopes: string[]) {
   return { shop, look };
 }
 
-test("images come page by page, the newest first and only ready ones", async () => {
+test("ready images are returned page by page, newest first", async () => {
   const { shop, look } = await merchantOf(["read_themes"]);
   const first = await look();
   expect(first).toMatchObject({ state: "found", next: expect.any(String) as string });
@@ -46,7 +46,7 @@ test("images come page by page, the newest first and only ready ones", async () 
   expect(names).toEqual(ready.map(({ name }) => name));
 });
 
-test("the URL of an image is valid for the block page with any name", async () => {
+test("the block page accepts the URL of a store image whatever the image is named", async () => {
   const { look } = await merchantOf(["read_themes"]);
   const { images } = await look();
   for (const { url, thumbnail } of images) {
@@ -66,7 +66,7 @@ test.each([
   // Text that Shopify would read as a filter is searched as plain words.
   ["filename:fernhill-logo.svg", []],
   ["& -", []],
-])("searching for %j finds %j", async (search, names) => {
+])("an image search for %j finds %j", async (search, names) => {
   const { look } = await merchantOf(["read_themes"]);
   const { state, images } = await look({ search });
   expect(state).toBe("found");
@@ -89,12 +89,12 @@ test("filters and quotes in a search are sent as words, in composed characters",
   ]);
 });
 
-test("without the permission to read themes the state is denied", async () => {
+test("without the permission to read themes the image dialog has the state denied", async () => {
   const { look } = await merchantOf(["write_app_proxy"]);
   expect(await look()).toEqual({ state: "denied", images: [], next: null });
 });
 
-test("an unknown page cursor gives the state failed", async () => {
+test("an unknown page cursor gives the image dialog the state failed", async () => {
   const { look } = await merchantOf(["read_themes"]);
   expect(await look({ after: "somewhere" })).toMatchObject({ state: "failed", images: [] });
 });
@@ -122,7 +122,7 @@ test.each([
   ["that is a script", "javascript:alert(1)//https://cdn.shopify.com/"],
   ["that is not a URL", "logo.png"],
   ["longer than a block page accepts", `${OURS}?v=${"1".repeat(500)}`],
-])("an image URL %s is omitted", async (_what, url) => {
+])("a store image whose URL is %s is omitted", async (_what, url) => {
   const node = (url: string) => ({
     alt: null,
     fileStatus: "READY",

@@ -12,7 +12,7 @@ const { db } = await testDatabase();
 const mails = mailDeliveries(db);
 const [ONE, TWO] = ["one@example.com", "two@example.com"];
 
-test("a receiver that is answered 451 is retried alone, and the other one gets the email once", async () => {
+test("a receiver that is answered with 451 is retried alone, and the other receiver gets the email once", async () => {
   const shop = await mails.shopOf(ONE, TWO);
   await mails.request(shop);
   mails.server().receiverAnswer = answersTo({ [TWO]: `451 4.7.1 <${TWO}>: try later` });
@@ -29,7 +29,7 @@ test("a receiver that is answered 451 is retried alone, and the other one gets t
 });
 
 test.each(["550 5.1.1 no such mailbox", "550 no", "553 5.1.3 bad address", "552 5.2.2 full"])(
-  "a receiver that is answered %s is tried once, and the other one gets the email",
+  "a receiver that is answered with %s is tried once, and the other receiver gets the email",
   async (refusal) => {
     const shop = await mails.shopOf(ONE, TWO);
     await mails.request(shop);
@@ -77,7 +77,7 @@ test("a failure and waiting emails of an address are deleted when the address is
   expect(await readMailFailures(db, shop.id)).toEqual([]);
 });
 
-test("an address that moves within the list, or changes its case, gets a waiting email once", async () => {
+test("an address that moves within the list or changes its case receives a waiting email once", async () => {
   const shop = await mails.shopOf(ONE, TWO);
   await mails.request(shop);
   mails.server().receiverAnswer = answersTo({ [TWO]: "451 later" });
@@ -89,7 +89,7 @@ test("an address that moves within the list, or changes its case, gets a waiting
   expect(mails.server().receivers).toEqual([ONE, TWO]);
 });
 
-test("an address that is entered twice gets an email once", async () => {
+test("an address that is entered twice receives an email once", async () => {
   await mails.request(await mails.shopOf(ONE, "One@example.com", ONE));
   await mails.run();
   expect(mails.server().received).toHaveLength(1);
@@ -123,7 +123,7 @@ test.each(["greeting", "receiver", "data"] as const)(
   },
 );
 
-test("a connection that drops after the server accepted the email does not matter", async () => {
+test("an email is not repeated if the connection drops after the server accepted it", async () => {
   await mails.request(await mails.shopOf(ONE));
   mails.server().drops = "accepted";
   await mails.run();
@@ -150,7 +150,7 @@ test("a job that runs again after its email was sent sends nothing", async () =>
   expect(mails.server().received).toHaveLength(1);
 });
 
-test("each receiver's email has a Message-ID of its own, the same at every attempt", async () => {
+test("each receiver's email has its own Message-ID, which is the same at every attempt", async () => {
   await mails.request(await mails.shopOf(ONE, TWO));
   const rows = await db.select().from(merchantMails);
   mails.server().messageAnswer = "451 4.3.0 later";
@@ -161,7 +161,7 @@ test("each receiver's email has a Message-ID of its own, the same at every attem
   expect(ids.sort()).toEqual(rows.map(({ id }) => id).sort());
 });
 
-test("an email waits while the server rejects the app's login", async () => {
+test("an email waits while the mail server rejects the app's login", async () => {
   const shop = await mails.shopOf(ONE);
   await mails.request(shop);
   mails.server().senderAnswer = "535 5.7.8 authentication failed";

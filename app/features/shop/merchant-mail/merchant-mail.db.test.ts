@@ -20,7 +20,7 @@ const message = {
   at: new Date(MONDAY_8),
 } as const;
 
-test("a message is sent to the configured recipients, else to the store, with an unsubscribe link", async () => {
+test("an email is sent to the configured recipients or else to the store, with an unsubscribe link", async () => {
   const named = await shopWithMail(db, { recipients: ["one@example.com", "two@example.com"] });
   await requestMail(db, { ...message, shopId: named.id });
   const sent = await mailAt(db, MONDAY_8, named);

@@ -23,7 +23,7 @@ test("the local time is in the store's zone, and in UTC if the zone is unknown",
   expect(localTime(Date.parse("2026-11-23T00:10:00Z"), "UTC").hour).toBe(0);
 });
 
-test("a genuine unsubscribe link is read, and a forged one is rejected", async () => {
+test("a genuine unsubscribe link is accepted, and a forged link is rejected", async () => {
   const links = createUnsubscribeLinks(oneKey("a secret of the app"));
   const link = { shopId: "6f2b3c1e-0000-4000-8000-000000000000", kind: "summary" } as const;
   const token = await links.issue(link);

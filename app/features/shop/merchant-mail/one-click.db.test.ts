@@ -61,7 +61,7 @@ test.each([
   ["with a shortened token", (link: string) => post(link.slice(0, -4))],
   ["without a token", (link: string) => post(link.replace(/\?.*/, ""))],
   ["with a token of text", (link: string) => post(link.replace(/token=.*/, "token=%00%ff.%20"))],
-])("a POST %s disables nothing", async (_how, send) => {
+])("a one-click POST %s disables no kind of email", async (_how, send) => {
   const { shop, link } = await linkOf();
   expect(await send(link)).toBe(false);
   expect(await receivesOrderMail(shop.id)).toBe(true);

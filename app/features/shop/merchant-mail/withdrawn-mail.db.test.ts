@@ -11,7 +11,7 @@ const { db } = await testDatabase();
 const mails = mailDeliveries(db);
 const [ONE, TWO] = ["one@example.com", "two@example.com"];
 
-test("an email replaced by a newer one of its topic is withdrawn, and only the newer one is sent", async () => {
+test("a newer email of the same topic replaces an older one, which is not sent", async () => {
   const shop = await mails.shopOf(ONE, TWO);
   mails.server().receiverAnswer = answersTo({ [TWO]: "451 later" });
   await mails.request(shop, { subject: "Stopped", topic: "app embed" });

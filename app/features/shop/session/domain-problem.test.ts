@@ -13,7 +13,7 @@ test.each([
   ["x".repeat(255), null],
   ["palisade-demo", null],
   ["palisade-demo.myshopify.com", null],
-])("the domain form shows for %j: %j, like the data API", (domain, message) => {
+])("the domain form shows the same problem as the data API for %j: %j", (domain, message) => {
   expect(domainProblem(domain)).toBe(message);
   const checked = spfLogin.input.safeParse({ domain });
   expect(checked.error?.issues[0]?.message ?? null).toBe(message);

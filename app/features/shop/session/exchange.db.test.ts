@@ -70,7 +70,7 @@ function tokenIn(answer: Response): string {
 const cookie = (token: string) => ({ cookie: `__Host-palisade-session=${token}` });
 
 describe("opening a link", () => {
-  test("opening a link that was typed or is in an email exchanges it at once without using it up", async () => {
+  test("opening a typed or emailed link exchanges it at once without using it up", async () => {
     const token = await mintedToken(under, shop);
     for (let time = 0; time < 3; time += 1) {
       const view = await (await opened("login", token, { "sec-fetch-site": "none" })).json();
@@ -166,7 +166,7 @@ describe("a page", () => {
   const page = (headers: Record<string, string>, query = "") =>
     merchantApi(new Request(`${APP}/dashboard${query}`, { headers }));
 
-  test("a page with the session cookie gets the data of its shop without a request to Shopify", async () => {
+  test("a page with the session cookie receives its shop's data without a request to Shopify", async () => {
     const requests = vi.spyOn(authenticate, "admin");
     const api = await page(cookie(await sessionToken(under, shop)));
     expect(api).toMatchObject({ shop: shop.domain, session: { kind: "login" } });
@@ -190,7 +190,7 @@ describe("a page", () => {
     }
   });
 
-  test("a page inside the admin is authenticated by Shopify's library, with any cookie", async () => {
+  test("a page inside the admin is authenticated by Shopify's library, whatever cookie it has", async () => {
     vi.spyOn(authenticate, "admin").mockResolvedValue({ session: { shop: shop.domain } } as never);
     const stranger = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
     const headers = cookie(await sessionToken(under, stranger));
@@ -221,7 +221,7 @@ describe("the domain form", () => {
     ["//evil.example", "Domain name is not valid"],
     ["javascript:alert(1)", "Domain name is not valid"],
     ["x".repeat(10_000), "Domain name is not valid"],
-  ])("the domain form redirects nowhere else: %j is answered with %j", async (domain, problem) => {
+  ])("the domain form answers %j with %j and no other redirect", async (domain, problem) => {
     const answer = await send(domain);
     expect([answer.status, await answer.json()]).toEqual([400, { problem }]);
   });

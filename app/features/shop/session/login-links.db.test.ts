@@ -65,7 +65,7 @@ describe("a login link", () => {
     expect((await exchange(support, personate)).result).toBe(true);
   });
 
-  test("a forged login link is rejected like an expired one", async () => {
+  test("a forged login link is rejected in the same way as an expired link", async () => {
     const real = await mintedToken(under(), merchant().shop);
     const stored = digestOf(real);
     const forgeries = [

@@ -47,7 +47,7 @@ describe("login records", () => {
     expect(session).toMatchObject({ kind: "personate", staff: "Kim Lee" });
   });
 
-  test("login records contain who made a link, the reason and its use", async () => {
+  test("login records contain the creator of a link, its reason and its use", async () => {
     const shop = (await under().merchant({ installedAt: INSTALLED_AT })).shop;
     const token = await sessionToken(under(), shop, "impersonate");
     await endSession(under().database.db, token, under().time.now);

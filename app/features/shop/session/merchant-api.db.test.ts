@@ -40,7 +40,7 @@ async function signedIn(shop: string) {
   return { db, noteStaff, open, rows };
 }
 
-test("a loader gets the authenticated shop, which is recorded before any data is requested", async () => {
+test("a loader receives the authenticated shop, which is recorded before data is requested", async () => {
   const shop = "ahead-of-install.myshopify.com";
   const { noteStaff, open, rows } = await signedIn(shop);
 
@@ -52,7 +52,7 @@ test("a loader gets the authenticated shop, which is recorded before any data is
   expect((await merchant.send(getNotification, {})).result).toBe(true);
 });
 
-test("the language in which the app is opened in the admin is stored, and written only if it changes", async () => {
+test("the language of the admin is stored when the app opens, and written only if it changes", async () => {
   openLanguages();
   const { db, open, rows } = await signedIn("several-languages.myshopify.com");
   const update = vi.spyOn(db, "update");

@@ -47,7 +47,7 @@ test("the token of the request is the bearer token of the call", async () => {
   expect(await request.json()).toEqual({});
 });
 
-test("the id_token parameter of the first load is the token without a header", () => {
+test("the id_token parameter of the first load is used as the token if there is no header", () => {
   expect(idTokenOf(page({}, "?id_token=a.b.c"))).toBe("a.b.c");
   expect(idTokenOf(page({ authorization: "bearer d.e.f" }, "?id_token=a.b.c"))).toBe("d.e.f");
   expect(idTokenOf(page({ authorization: "Basic abc" }))).toBe("");
@@ -68,7 +68,7 @@ test("the input of a GET call is in the query, without empty fields", async () =
   });
 });
 
-test("with DATA_API_URL the same call is sent over HTTP", async () => {
+test("with DATA_API_URL a loader sends the same call over HTTP", async () => {
   const fetched = vi.fn(answer({ result: true, data: { id: "", content: "" } }));
   vi.stubGlobal("fetch", fetched);
   const elsewhere = { ...env, DATA_API_URL: "http://10.0.0.7:3000/" };
@@ -86,7 +86,7 @@ test.each([
   ["the request fails", () => Promise.reject(new TypeError("fetch failed"))],
   ["the answer is not JSON", () => Promise.resolve(new Response("<html>"))],
   ["the answer has another shape", answer({ result: true, data: { id: 7 } })],
-])("when %s the caller gets the general message", async (_case, api) => {
+])("the caller receives the general message when %s", async (_case, api) => {
   const merchant = connectDataApi("", { env, log, api });
   expect(await merchant.send(getNotification, {})).toEqual({
     result: false,

@@ -104,7 +104,7 @@ test("account fields sent with any call of a session change nothing", async () =
 describe("a support session", () => {
   const refused = CALLS.filter(({ impersonated }) => impersonated === "refused");
 
-  test("a support session may not bill, cancel, export or contact, and may read", () => {
+  test("a support session can read, and cannot bill, cancel, export or contact", () => {
     const paths = refused.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -122,7 +122,7 @@ describe("a support session", () => {
     expect(paths.filter((path) => /\/get/.test(path))).toEqual([]);
   });
 
-  test("a support session may change no cancelling of orders, except stopping it and running backtests", () => {
+  test("a support session can only stop order cancelling and run backtests, and cannot change other settings", () => {
     const areas = /^\/api\/(?:fraudProtect|orderFilters|people)\//;
     const writes = CALLS.filter(({ method, path }) => method === "POST" && areas.test(path));
     const allowed = writes.filter(({ impersonated }) => impersonated !== "refused");
@@ -134,7 +134,7 @@ describe("a support session", () => {
   });
 
   test.each(refused.map(({ method, path }) => [method, path]))(
-    "a support session may not %s %s",
+    "a support session cannot %s %s",
     async (method, path) => {
       const token = await sessionToken(under(), merchant().shop, "impersonate");
       const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -149,7 +149,7 @@ describe("a support session", () => {
     },
   );
 
-  test("a support session may read, and the merchant's own session may also export", async () => {
+  test("a support session can read, and the merchant's own session can also export", async () => {
     const support = await sessionToken(under(), merchant().shop, "impersonate");
     expect((await infoWith(support)).data?.shopName).toBe("Mine");
     const own = clientOf(under(), await sessionToken(under(), merchant().shop));

@@ -44,7 +44,7 @@ test("a refused intent returns the reason", async () => {
   expect(answer).toMatchObject({ ok: false, code: "not_found", message: FAILURE.Message });
 });
 
-test("the input of the browser does not override what the action knows", async () => {
+test("the browser's input does not override values that the action sets", async () => {
   const { api, sent } = apiThat({ result: true, data: {} });
   const table = about(
     {
@@ -69,6 +69,6 @@ test("an intent without a valid context is not sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("the own visit is read from the request", () => {
+test("an action reads the merchant's own visit from the request", () => {
   expect(ownVisit(argsOf("/"))).toEqual({ ownIp: "203.0.113.9", ownUserAgent: "Browser" });
 });

@@ -49,6 +49,6 @@ test.each<[string, boolean]>([
   ["__Host-palisade-personate=1", true],
   ["__Host-palisade-personate=true", false],
   ["palisade-personate=1", false],
-])("whether the cookie header %j marks a support session: %j", (cookie, isMarked) => {
+])("the cookie header %j marks a support session: %j", (cookie, isMarked) => {
   expect(isMarkedAsSupport(requestWith(cookie), APP)).toBe(isMarked);
 });

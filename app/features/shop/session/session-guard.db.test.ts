@@ -48,7 +48,7 @@ const post = (path: string, headers: Record<string, string>) =>
   send(path, { method: "POST", body: "typed", headers });
 
 describe("a state-changing request", () => {
-  test("a mail server reaches the unsubscribe page from any site, with the token in its address", async () => {
+  test("a mail server from any site reaches the unsubscribe page with the token in the URL", async () => {
     const headers = { "sec-fetch-site": "cross-site", origin: "https://mail.example" };
     for (const [path, from] of [
       ["/unsubscribe?token=x", {}],
@@ -83,7 +83,7 @@ describe("a state-changing request", () => {
       false,
     ],
   ])(
-    "a state-changing request is accepted or rejected by its origin: %s",
+    "a state-changing request is accepted or rejected according to its origin: %s",
     async (_from, headers, isLetIn) => {
       const paths = ["/ipBlocker", "/logout", "/api/rules/setRuleListEnabled"];
       for (const path of paths) {
@@ -97,7 +97,7 @@ describe("a state-changing request", () => {
     },
   );
 
-  test("a state-changing request with another method is checked as well", async () => {
+  test("a state-changing request with a method other than POST is checked as well", async () => {
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       const headers = { cookie, "sec-fetch-site": "cross-site" };
       expect((await send("/ipBlocker", { method, headers })).status).toBe(403);
@@ -149,7 +149,7 @@ describe("the session cookie", () => {
     }
   });
 
-  test("the session cookie with its plain HTTP name is ignored for an https address", async () => {
+  test("the session cookie with its plain HTTP name is ignored for an https URL", async () => {
     const plain = cookie.replace("__Host-", "");
     const { seen } = await send("/api/account/getAccountInfo", { headers: { cookie: plain } });
     expect(seen[0]?.headers.get("authorization")).toBeNull();
@@ -190,7 +190,7 @@ describe("a support session", () => {
     ]);
   });
 
-  test("a support session is recognized by the server's record, not by its mark", async () => {
+  test("a support session is recognized by the server's record, not by its cookie", async () => {
     const own = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
     const support = await sessionToken(under, own, "impersonate");
     await send("/dashboard", { headers: { cookie: `__Host-palisade-session=${support}` } });
@@ -201,7 +201,7 @@ describe("a support session", () => {
     expect(await notes(own)).toHaveLength(1);
   });
 
-  test("a support session gets status 503 if its request cannot be recorded", async () => {
+  test("a support session receives status 503 if its request cannot be recorded", async () => {
     const token = await sessionToken(under, shop, "impersonate");
     const db = new Proxy(under.database.db, {
       get: (target, name) =>
@@ -217,7 +217,7 @@ describe("a support session", () => {
   });
 });
 
-test("a page with a token in its address is neither cached nor sent as a referrer", async () => {
+test("a page with a token in its URL is neither cached nor sent as a referrer", async () => {
   for (const path of ["/loginComplete/pll_x", "/PERSONATE/pll_x"]) {
     const { headers } = await send(path);
     expect(headers.get("cache-control")).toBe("no-store");

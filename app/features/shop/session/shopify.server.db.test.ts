@@ -104,7 +104,7 @@ test.each([
   [403, "not-allowed"],
   [423, "locked"],
 ])(
-  "a token renewal answered with %i is refused as %s and succeeds afterwards",
+  "a token renewal that is answered with %i is refused as %s, and a later renewal succeeds",
   async (status, reason) => {
     const { shop, send } = await withEndingToken();
     addFault({ target: "token", shop: shop.domain, status });
@@ -123,7 +123,7 @@ test.each([
   ["graphql", 404],
   ["graphql", 503],
 ] as const)(
-  "a new staff member gets 503 while the %s endpoint answers %i, and the store keeps its token",
+  "a new staff member receives 503 while the %s endpoint answers %i, and the store keeps its token",
   async (target, status) => {
     const shop = freshShop(store);
     started({ SHOPIFY_API_SECRET: API_SECRET });
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test("the token of a new staff member replaces the store's token after Shopify confirmed it", async () => {
+test("the token of a new staff member replaces the store's token after Shopify confirms it", async () => {
   const shop = freshShop(store);
   started({ SHOPIFY_API_SECRET: API_SECRET });
   await open(shop);

@@ -49,7 +49,7 @@ async function noting() {
   return { db, shop, atPlatform, noteStaff, idToken, requests, warn, actor, names, pass };
 }
 
-test("a staff member who opens the app is named with at most one request per month", async () => {
+test("the name of a staff member who opens the app is read with at most one request per month", async () => {
   const { atPlatform, noteStaff, idToken, requests, actor, names, pass } = await noting();
   await Promise.all([noteStaff(await idToken()), noteStaff(await idToken())]);
   expect(await names()).toEqual({ [actor]: "Jane Fernhill" });

@@ -56,7 +56,7 @@ test("a challenge is valid only for its shop, its address and the server's key",
 test.each([
   ["172.58.10.7", "172.58.10.8"],
   ["2607:fb90:1:2::5", "172.58.10.7"],
-])("a carrier's customer who got a challenge at %s can solve it at %s", (from, now) => {
+])("a carrier's customer who is challenged at %s can solve the challenge at %s", (from, now) => {
   const carrier = { asn: 21_928, network: "residential" as const };
   const at = (ip: string) => ({ ...to, ...carrier, address: parseAddress(ip) });
   const issued = challenges.issue(at(from), NOW).challenge;
@@ -76,7 +76,7 @@ test.each([
   ["in a data center", { network: "hosting" }],
   ["behind a VPN", { network: "vpn" }],
   ["in an automated browser", { signs: SIGN.webdriver | SIGN.headless }],
-] as const)("a visitor %s gets a hard challenge", (_who, known) => {
+] as const)("a visitor %s receives a hard challenge", (_who, known) => {
   const there = { ...to, ...known };
   const hard = challenges.issue(there, NOW);
   expect(hard.bits).toBe(CHALLENGE_BITS.hard);

@@ -69,7 +69,7 @@ function solution(to: ReturnType<typeof visitor>): string {
 
 const day = { from: START - 12 * HOUR_MS, until: START + 12 * HOUR_MS };
 
-test("a solution gets a pass once and is counted for the merchant", async () => {
+test("a solution receives a pass once and is counted for the merchant", async () => {
   const shop = await createTestShop(database.db);
   const to = visitor(shop, "198.51.100.7");
   const text = solution(to);
@@ -83,7 +83,7 @@ test("a solution gets a pass once and is counted for the merchant", async () => 
   await expect.poll(() => solvedOf).toEqual([shop.id, shop.id]);
 });
 
-test("a second process accepts a solution once more and returns the same pass", async () => {
+test("a second process accepts a solution once and returns the same pass", async () => {
   const to = visitor(await createTestShop(database.db), "198.51.100.17");
   const text = solution(to);
   const answer = await call({ ...to, text });
@@ -106,7 +106,7 @@ test.each([
   ["172.58.10.7", "172.58.10.8"],
   ["2607:fb90:1:2::5", "172.58.10.7"],
 ])(
-  "a challenge for %s that is solved at %s of the same carrier gets a pass valid at both",
+  "a challenge for %s that is solved at %s of the same carrier returns a pass valid at both",
   async (from, next) => {
     const shop = await createTestShop(database.db);
     const there = visitor(shop, next);
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test("a solution from another address, for another shop or after two minutes gets no pass", async () => {
+test("a solution from another address, for another shop or after two minutes receives no pass", async () => {
   const shop = await createTestShop(database.db);
   const other = await createTestShop(database.db);
   const to = visitor(shop, "198.51.100.9");
@@ -130,7 +130,7 @@ test("a solution from another address, for another shop or after two minutes get
   now = START;
 });
 
-test("a challenge without a valid solution gets no pass, and neither does a malformed request", async () => {
+test("a challenge without a valid solution receives no pass, and neither does a malformed request", async () => {
   const shop = await createTestShop(database.db);
   const to = visitor(shop, "198.51.100.11");
   const { challenge } = challenges.issue(to, now);
@@ -148,13 +148,13 @@ test("a challenge without a valid solution gets no pass, and neither does a malf
   expect(await call({ ...to, text: "{" })).toBeNull();
 });
 
-test("a solution with an unknown field, as a newer embed may send, gets its pass", async () => {
+test("a solution with an unknown field, as a newer embed may send, receives its pass", async () => {
   const to = visitor(await createTestShop(database.db), "198.51.100.13");
   const body = { ...(JSON.parse(solution(to)) as object), tookMs: 900 };
   expect(await call({ ...to, text: JSON.stringify(body) })).toMatchObject({ maxAgeS: 43_200 });
 });
 
-test("an address with 60 wrong solutions is answered as too many, but its correct solution gets a pass", async () => {
+test("an address with 60 wrong solutions is rate-limited, and its correct solution receives a pass", async () => {
   const shop = await createTestShop(database.db);
   const to = visitor(shop, "198.51.100.12");
   for (let attempt = 0; attempt < 60; attempt++)

@@ -27,13 +27,13 @@ const carrier = (address: string) => ({
 });
 const pass = passes.issue(HOME, SECRET, NOW);
 
-test("a pass is valid for twelve hours", () => {
+test("a challenge pass is valid for twelve hours", () => {
   expect(passes.isValid(pass, HOME, NOW)).toBe(true);
   expect(passes.isValid(pass, HOME, NOW + 12 * HOUR_MS - 1)).toBe(true);
   expect(passes.isValid(pass, HOME, NOW + 12 * HOUR_MS)).toBe(false);
 });
 
-test("a pass is invalid in another shop, from another address and under another key", () => {
+test("a challenge pass is invalid in another shop, from another address and under another key", () => {
   expect(passes.isValid(pass, at("198.51.100.7", "other.myshopify.com"), NOW)).toBe(false);
   expect(passes.isValid(pass, at("198.51.100.8"), NOW)).toBe(false);
   expect(passes.isValid(pass, { ...HOME, address: null }, NOW)).toBe(false);
@@ -44,13 +44,16 @@ test.each([
   ["172.58.10.7", "172.58.10.8"],
   ["2607:fb90:1:2::5", "2607:fb90:1:3::1"],
   ["2607:fb90:1:2::5", "172.58.10.7"],
-])("a pass of a carrier's customer from %s is valid at %s for twelve hours", (solved, next) => {
-  const issued = passes.issue(carrier(solved), SECRET, NOW);
-  expect(passes.isValid(issued, carrier(next), NOW + 12 * HOUR_MS - 1)).toBe(true);
-  expect(passes.isValid(issued, carrier(next), NOW + 12 * HOUR_MS)).toBe(false);
-});
+])(
+  "a challenge pass of a carrier's customer from %s is valid at %s for twelve hours",
+  (solved, next) => {
+    const issued = passes.issue(carrier(solved), SECRET, NOW);
+    expect(passes.isValid(issued, carrier(next), NOW + 12 * HOUR_MS - 1)).toBe(true);
+    expect(passes.isValid(issued, carrier(next), NOW + 12 * HOUR_MS)).toBe(false);
+  },
+);
 
-test("a stolen pass is invalid in another shop, country or network, and with another secret", () => {
+test("a stolen challenge pass is invalid in another shop, country or network, and with another secret", () => {
   const there = carrier("172.58.10.7");
   const issued = passes.issue(there, SECRET, NOW);
   const stolen = [
@@ -64,7 +67,7 @@ test("a stolen pass is invalid in another shop, country or network, and with ano
   expect(passes.isValid(issued.replace(SECRET, "B".repeat(22)), there, NOW)).toBe(false);
 });
 
-test("a pass that comes from a 21st network within an hour becomes invalid everywhere", () => {
+test("a challenge pass that is used in a 21st network within an hour becomes invalid everywhere", () => {
   const issued = createSolvedPasses(oneKey("secret")).issue(carrier("172.58.0.7"), SECRET, NOW);
   const other = createSolvedPasses(oneKey("secret"));
   for (let n = 0; n < 20; n++)
@@ -73,12 +76,12 @@ test("a pass that comes from a 21st network within an hour becomes invalid every
   expect(other.isValid(issued, carrier("172.58.0.7"), NOW)).toBe(false);
 });
 
-test("a pass from an address of unknown class stays valid when the user agent changes", () => {
+test("a challenge pass from an address of unknown class stays valid when the user agent changes", () => {
   expect(passes.isValid(pass, { ...HOME, userAgent: "Mozilla/6.0" }, NOW)).toBe(true);
 });
 
 test.each(["hosting", "vpn", "proxy", "tor"] as const)(
-  "in a network of class %s a pass is valid for an hour and for one user agent",
+  "in a network of class %s a challenge pass is valid for an hour and for one user agent",
   (network) => {
     const there = { ...HOME, network };
     const issued = passes.issue(there, SECRET, NOW);
@@ -89,7 +92,7 @@ test.each(["hosting", "vpn", "proxy", "tor"] as const)(
   },
 );
 
-test("an IPv6 visitor's pass is valid within the same /64", () => {
+test("an IPv6 visitor's challenge pass is valid within the same /64", () => {
   const issued = passes.issue(at("2001:db8:1:2::1"), SECRET, NOW);
   expect(passes.isValid(issued, at("2001:db8:1:2:3:4:5:6"), NOW)).toBe(true);
   expect(passes.isValid(issued, at("2001:db8:1:3::1"), NOW)).toBe(false);
@@ -111,6 +114,6 @@ test.each([
   ["an expiry that is not a number", `NaN.${secret}.${signature}`],
   ["a shorter signature", `${expiry}.${secret}.${signature.slice(1)}`],
   ["a very long text", "a".repeat(100_000)],
-])("an invalid pass is rejected: %s", (_what, text) => {
+])("an invalid challenge pass is rejected: %s", (_what, text) => {
   expect(passes.isValid(text, HOME, NOW)).toBe(false);
 });

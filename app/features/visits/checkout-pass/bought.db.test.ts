@@ -37,7 +37,7 @@ function order(merchant: Merchant, orderId: string, minutes: number, journey = J
 const pathsOf = async (merchant: Merchant, input: object) =>
   (await merchant.send(getVisits, input)).data!.visits.map(({ path }) => path);
 
-test("visits name the order of their own browser only", async () => {
+test("visits show the order of their own browser only", async () => {
   const merchant = await storeWithOrder();
   const { visits } = (await merchant.send(getVisits, {})).data!;
   const named = { id: "7001", name: "#7001" };
@@ -51,7 +51,7 @@ test("visits name the order of their own browser only", async () => {
   expect(visit.order).toEqual(named);
 });
 
-test("a visit names the first order after it, or the last before it", async () => {
+test("a visit shows the first order after it, or the last order before it", async () => {
   const merchant = await storeWithOrder();
   await order(merchant, "7002", 15);
   const { visits } = (await merchant.send(getVisits, { bought: "yes" })).data!;
@@ -90,7 +90,7 @@ test("the exported file has the name of the order in its last column", async () 
   for (const line of lines.slice(1)) expect(line).toMatch(/#7001$/);
 });
 
-test("an order of another store with the same code is not named", async () => {
+test("a visit does not show another store's order with the same code", async () => {
   const merchant = await merchantWith([{ path: "/first", reference: JOURNEY }]);
   await storeWithOrder();
   expect(await pathsOf(merchant, { bought: "yes" })).toEqual([]);
@@ -98,7 +98,7 @@ test("an order of another store with the same code is not named", async () => {
   expect(visits[0]).toMatchObject({ order: null });
 });
 
-test("no visit names an order whose link was removed", async () => {
+test("a visit does not show an order whose link was removed", async () => {
   const merchant = await storeWithOrder();
   await under().database.db.update(orders).set({ journey: null });
   expect(await pathsOf(merchant, { bought: "yes" })).toEqual([]);
@@ -121,20 +121,23 @@ test("an order before the report's period counts in the filter as in the badge",
 test.each([
   ["has a masked address", { address: null, ip: "203.0.113.0/24" }],
   ["only the firewall saw", { surface: "firewall" as const }],
-])("a visit that %s may have bought, and no filter shows it", async (_what, visit) => {
-  const { ip, ...logged } = { ip: null, ...visit };
-  const merchant = await merchantWith([{ path: "/lost", ...logged }]);
-  if (ip !== null) {
-    await under().database.db.execute(
-      sql`update visits set ip = ${ip} where shop_id = ${merchant.shop.id}::uuid`,
-    );
-  }
-  expect(await boughtOf(merchant)).toEqual([["/lost", "unknown"]]);
-  expect(await boughtOf(merchant, { bought: "no" })).toEqual([]);
-  expect(await boughtOf(merchant, { bought: "yes" })).toEqual([]);
-});
+])(
+  "a visit that %s is shown as possibly with an order, and no filter finds it",
+  async (_what, visit) => {
+    const { ip, ...logged } = { ip: null, ...visit };
+    const merchant = await merchantWith([{ path: "/lost", ...logged }]);
+    if (ip !== null) {
+      await under().database.db.execute(
+        sql`update visits set ip = ${ip} where shop_id = ${merchant.shop.id}::uuid`,
+      );
+    }
+    expect(await boughtOf(merchant)).toEqual([["/lost", "unknown"]]);
+    expect(await boughtOf(merchant, { bought: "no" })).toEqual([]);
+    expect(await boughtOf(merchant, { bought: "yes" })).toEqual([]);
+  },
+);
 
-test("nothing is shown once the shop connects no orders, while their links are still stored", async () => {
+test("visits show no order after the shop stops connecting orders, while the links are still stored", async () => {
   const merchant = await storeWithOrder();
   const value = { connectOrders: false };
   const row = { shopId: merchant.shop.id, section: "privacy", value, updatedBy: "test" };
@@ -149,7 +152,7 @@ test("nothing is shown once the shop connects no orders, while their links are s
   expect(groups.map(({ bought }) => bought)).toEqual([null, null]);
 });
 
-test("the newest 100 orders of a browser are read", async () => {
+test("at most the newest 100 orders of a browser are read", async () => {
   const merchant = await storeWithOrder();
   const newer = Array.from({ length: 99 }, (_, index) => String(8_000 + index));
   for (const [index, id] of newer.entries()) await order(merchant, id, 24 - index / 10);
@@ -162,7 +165,7 @@ test("the newest 100 orders of a browser are read", async () => {
   expect(await firstOrder()).toBe("#8000");
 });
 
-test("as many of the newest orders count in the filter as in the badge", async () => {
+test("the filter and the badge count the same number of newest orders", async () => {
   const merchant = await storeWithOrder();
   await order(merchant, "7002", 5, "7K2M9QTDXB");
   const { db } = under().database;

@@ -24,7 +24,7 @@ describe("a checkout pass", () => {
     });
   });
 
-  test("a checkout pass is no longer the newest after 12 hours", () => {
+  test("a checkout pass is no longer current after 12 hours", () => {
     expect(passes.read(SHOP, pass, START + PASS_SLOT_MS - 1)?.isNewest).toBe(true);
     expect(passes.read(SHOP, pass, START + PASS_SLOT_MS)?.isNewest).toBe(false);
   });
@@ -34,7 +34,7 @@ describe("a checkout pass", () => {
     expect(passes.read(SHOP, pass, START + PASS_MAX_AGE_MS + 1)).toBeNull();
   });
 
-  test("a checkout pass is accepted by a process whose clock is up to a minute late", () => {
+  test("a checkout pass is accepted by a process whose clock is up to a minute behind", () => {
     expect(passes.read(SHOP, pass, START - 60_000)?.visit).toBe(VISIT);
     expect(passes.read(SHOP, pass, START - 60_001)).toBeNull();
   });
@@ -56,7 +56,7 @@ describe("a checkout pass", () => {
   test.each([
     ["an older key of the app", ["new", "a secret"], false],
     ["the app's newest key", ["a secret", "old"], true],
-  ])("signed with %s is the newest: %s", (_key, materials, isNewest) => {
+  ])("a checkout pass signed with %s is current: %s", (_key, materials, isNewest) => {
     const [first, second] = materials.map((each) => oneKey(each, each).all()[0]);
     const rotating = checkoutPassesOf({ all: () => [first!, second!] });
     expect(rotating.read(SHOP, pass, START)?.isNewest).toBe(isNewest);
@@ -64,7 +64,7 @@ describe("a checkout pass", () => {
     expect(rotating.read(SHOP, replaced, START)?.isNewest).toBe(true);
   });
 
-  test("signed with a published key is the newest until another key is published", () => {
+  test("a checkout pass signed with a published key is current until another key is published", () => {
     const [published, next] = [passes.newKey(START), passes.newKey(START + 3_600_000)];
     const signed = passes.issue(SHOP, VISIT, START, published);
     expect(passes.read(SHOP, signed, START + 5_000_000, published)?.isNewest).toBe(true);
@@ -72,7 +72,7 @@ describe("a checkout pass", () => {
   });
 });
 
-test("a lasting pass is accepted from its issue until its key is 30 days old, and no usual key has its slot", () => {
+test("a long-lived pass is accepted until its key is 30 days old, and no usual key has its slot", () => {
   const first = Math.ceil(START / LASTING_KEY_MS) * LASTING_KEY_MS;
   const [name, previous] = passes.lastingKeys(first + 5 * 60_000);
   expect([name.minute * 60_000, previous.minute * 60_000]).toEqual([
@@ -86,7 +86,7 @@ test("a lasting pass is accepted from its issue until its key is 30 days old, an
   expect(passes.usualKeys(first).map(({ minute }) => minute)).not.toContain(name.minute);
 });
 
-test("a lasting pass stays valid in the checkout after the app's key is replaced", () => {
+test("a long-lived pass stays valid in the checkout after the app's key is replaced", () => {
   const now = Math.ceil(START / LASTING_KEY_MS) * LASTING_KEY_MS + 24 * 3_600_000;
   const pass = passes.issueLasting(SHOP, VISIT, now);
   const [old] = oneKey("a secret").all();
@@ -102,13 +102,13 @@ test("a lasting pass stays valid in the checkout after the app's key is replaced
   expect(rotated.lastingKeys(later).map(({ source }) => source)).toEqual(["new", "only"]);
 });
 
-test("no new key has the name of a lasting key", () => {
+test("a new key never has the name of a long-lived key", () => {
   const first = Math.ceil(START / LASTING_KEY_MS) * LASTING_KEY_MS;
   const [lasting] = passes.lastingKeys(first + 60_000);
   expect(passes.newKey(first + 60_000).minute).toBe(lasting.minute + 1);
 });
 
 test.each([undefined, null, 7, "", "1.k2.7K2M9QTDXA.0123456789abcdef", "x".repeat(100_000)])(
-  "%j is no checkout pass",
+  "the text %j is not a checkout pass",
   (text) => expect(passes.read(SHOP, text, START)).toBeNull(),
 );

@@ -39,7 +39,7 @@ const later = (path: string, minutes: number) => ({
   },
 });
 
-test("a journey has its first visit, days ago, and all visits with its pass, from any address", async () => {
+test("a journey contains its first visit, days earlier, and all visits with its pass, from any address", async () => {
   const pathsOf = await shopWith([
     { ...first, reference: journey },
     { path: "/stranger", at: first.at },
@@ -59,13 +59,13 @@ test("visits after the order are not part of its journey", async () => {
   expect(await pathsOf(journey, under.time.now - 5 * MINUTE_MS)).toEqual(["/cart", "/first"]);
 });
 
-test("a long journey keeps its first visit and the newest", async () => {
+test("a long journey contains its first visit and the newest visits", async () => {
   const pages = Array.from({ length: 9 }, (_, index) => later(`/${index}`, 9 - index));
   const pathsOf = await shopWith([{ ...first, reference: journey }, ...pages]);
   expect(await pathsOf(journey, under.time.now, 3)).toEqual(["/8", "/7", "/first"]);
 });
 
-test("another shop's journey of the same code has none of these visits", async () => {
+test("another shop's journey with the same code contains none of these visits", async () => {
   await shopWith([{ ...first, reference: journey }, later("/cart", 10)]);
   const pathsOf = await shopWith([]);
   expect(await pathsOf(journey)).toEqual([]);

@@ -34,11 +34,14 @@ test.each<[string, boolean, number, number]>([
   ["at the attack's time of day on an earlier day", false, 2 * DAY_MS + 30 * MINUTE_MS, HOUR_MS],
   ["before an attack of a day", false, 30 * HOUR_MS, DAY_MS],
   ["over 30 days ago", false, 31 * DAY_MS, HOUR_MS],
-])("a browser whose first visit was %s is known: %s", (_name, known, visitMs, attackMs) => {
-  expect(isKnown(visitedAgo(visitMs), attacked(attackMs))).toBe(known);
-});
+])(
+  "a browser whose first visit was %s counts as a known customer: %s",
+  (_name, known, visitMs, attackMs) => {
+    expect(isKnown(visitedAgo(visitMs), attacked(attackMs))).toBe(known);
+  },
+);
 
-test("a pass of another shop, a forged one and a revoked visit are not known", () => {
+test("a pass of another shop, a forged pass and a pass of a revoked visit do not mark a known customer", () => {
   const request = visitedAgo(2 * HOUR_MS);
   expect(isKnown(request, attacked(HOUR_MS, { shopId: crypto.randomUUID() }))).toBe(false);
   expect(isKnown({ ...request, pass: `${request.pass.slice(0, -1)}x` }, attacked(HOUR_MS))).toBe(false);
@@ -46,6 +49,6 @@ test("a pass of another shop, a forged one and a revoked visit are not known", (
   expect(isKnown(request, attacked(HOUR_MS, { revokedVisits }))).toBe(false);
 }); // prettier-ignore
 
-test("without an attack no pass is read", () => {
+test("passes are not read without an attack", () => {
   expect(isKnown(visitedAgo(2 * HOUR_MS), rules)).toBe(false);
 });

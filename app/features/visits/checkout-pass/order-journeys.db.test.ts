@@ -54,7 +54,7 @@ const VISITS: Visits = [
 ];
 
 describe("facts of the visits before an order", () => {
-  test("visits of an order with a pass are those of its browser alone, from the first page days ago", async () => {
+  test("visits of an order with a pass are the visits of its browser, from the first page days earlier", async () => {
     const factsOf = await shopWith(VISITS);
     expect(await factsOf({})).toEqual([
       {
@@ -64,7 +64,7 @@ describe("facts of the visits before an order", () => {
     ]);
   });
 
-  test("visits of an order without a pass are those of the address in the 24 hours before", async () => {
+  test("visits of an order without a pass are the visits of its address in the 24 hours before", async () => {
     const factsOf = await shopWith(VISITS);
     expect(await factsOf({ journey: null })).toEqual([
       {
@@ -91,13 +91,13 @@ describe("facts of the visits before an order", () => {
     expect(await other({})).toMatchObject([{ by: "pass", pages: 1, countries: ["DE"] }]);
   });
 
-  test("visits of an order end with the order", async () => {
+  test("visits after the order are not counted for the order", async () => {
     const factsOf = await shopWith(VISITS);
     expect(await factsOf({ at: now - 15 * MINUTE_MS })).toMatchObject([{ pages: 2 }]);
     expect(await factsOf({ at: first.at - 1 })).toMatchObject([{ by: "pass", pages: null }]);
   });
 
-  test("visits of an order have no first page if the log lacks it", async () => {
+  test("visits of an order have no first page if the first page is not in the log", async () => {
     const factsOf = await shopWith([later(30), later(10)]);
     expect(await factsOf({})).toMatchObject([{ by: "pass", pages: 2, seconds: null }]);
   });
@@ -137,7 +137,7 @@ describe("facts of the visits before an order", () => {
 describe("an order without visits", () => {
   const NONE = { by: "none", pages: 0, seconds: null, countries: [], networks: [] };
 
-  test("an order without visits has none if the log has those of others at that time", async () => {
+  test("an order without visits has none if the log contains other visitors' visits of that time", async () => {
     const factsOf = await shopWith(VISITS);
     const [facts] = await factsOf({ journey: null, ip: "192.0.2.1" });
     expect(facts).toMatchObject(NONE);
@@ -156,7 +156,7 @@ describe("an order without visits", () => {
   });
 });
 
-test("a shop that connects no orders with visits gets facts by address, despite a pass", async () => {
+test("a shop that does not connect orders with visits reads facts by address, despite a pass", async () => {
   const factsOf = await shopWith(VISITS, { connectOrders: false });
   expect(await factsOf({})).toMatchObject([{ by: "address", pages: 1 }]);
 });

@@ -42,7 +42,7 @@ const messagesOf = async (shopId: string) =>
     ({ content }) => content,
   );
 
-test("answers to verified crawlers of two processes are counted together, by entry point and purpose", async () => {
+test("answers to verified crawlers from two processes are summed by entry point and purpose", async () => {
   const { id: shopId } = await createTestShop(db);
   const at = NOON + 60_000;
   const visit = (more: Partial<VisitParts>) => aVisit({ shopId, at, crawler: GOOGLEBOT, ...more });
@@ -72,7 +72,7 @@ test("answers to verified crawlers of two processes are counted together, by ent
   expect(await crawlerAnswers(db, shopId, NOON + 8 * DAY_MS)).toEqual([]);
 });
 
-test("answers are counted in a batch without visits", async () => {
+test("answers to crawlers are counted in a batch without visits", async () => {
   const { id: shopId } = await createTestShop(db);
   const recorder = recorderOn(db, { clock: () => NOON });
   const counted = { entryPoint: "edge", purpose: "ads", answer: "failed", answers: 3 } as const;
@@ -81,7 +81,7 @@ test("answers are counted in a batch without visits", async () => {
   expect(await crawlerAnswers(db, shopId, NOON)).toEqual([counted]);
 });
 
-test("one percent of errors in an hour is reported by message and email, with its kinds", async () => {
+test("one percent of crawler errors in an hour is reported by message and email, with the kinds", async () => {
   const { id } = await shopWithMail(db, {});
   await answered(id, NOON, { page: 90, challenge: 1, blocked: 2, failed: 7, missing: 20 });
   await watchAt(NOON + 30 * 60_000);
@@ -107,21 +107,21 @@ test.each<[string, Partial<Record<CrawlerAnswer, number>>]>([
   ["fewer than 100 answers", { page: 89, failed: 10 }],
   ["pages that do not exist", { page: 100, missing: 100 }],
   ["stops by the merchant's rules about crawlers", { page: 100, chosen: 100 }],
-])("%s raise no alarm", async (_what, answers) => {
+])("the crawler answers with %s raise no alarm", async (_what, answers) => {
   const { id } = await shopWithMail(db, {});
   await answered(id, NOON, answers);
   await watchAt(NOON);
   expect(await messagesOf(id)).toEqual([]);
 });
 
-test("an hour that is over for more than an hour raises no alarm", async () => {
+test("an hour that ended more than an hour ago raises no alarm", async () => {
   const { id } = await shopWithMail(db, {});
   await answered(id, NOON, { failed: 100 });
   await watchAt(NOON + 2 * HOUR_MS);
   expect(await messagesOf(id)).toEqual([]);
 });
 
-test("counters of answers are deleted after 30 days", async () => {
+test("counters of crawler answers are deleted after 30 days", async () => {
   const { id } = await createTestShop(db);
   await answered(id, NOON, { page: 1 });
   await answered(id, NOON + HOUR_MS, { page: 1 });

@@ -42,7 +42,7 @@ test("a stream contains storefront visits only when they are requested", async (
   await Promise.all([firewall.end(), all.end()]);
 });
 
-test("a stream never contains another store's visits, not even when resumed by their id", async () => {
+test("a stream never contains another store's visits, even when it resumes with their id", async () => {
   const [merchant, other] = [await premiumMerchant(under()), await premiumMerchant(under())];
   await write(other, { path: "/theirs" });
   const theirs = await follow(other);
@@ -94,7 +94,7 @@ describe("a request for a stream that is refused", () => {
 });
 
 describe("a resumed stream", () => {
-  test("a resumed stream continues after the last visit seen, from the process's memory", async () => {
+  test("a resumed stream continues after the last visit received, from the process's memory", async () => {
     const merchant = await premiumMerchant(under());
     const first = await follow(merchant);
     await write(merchant, ...paths("/a", "/b"));
@@ -151,7 +151,7 @@ test("a stream contains the visits of every process once, although their ids int
   await stream.end();
 });
 
-test("a reader slower than the incoming visits gets a gap with the number of missed visits", async () => {
+test("a reader slower than the incoming visits receives a gap with the number of missed visits", async () => {
   const merchant = await premiumMerchant(under());
   const stream = await follow(merchant);
   await write(merchant, { path: "/first" });

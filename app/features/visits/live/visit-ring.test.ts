@@ -15,7 +15,7 @@ const step = fc.oneof(
   fc.record({ items: fc.integer({ min: 1, max: 5 }), chars: fc.integer({ min: 1, max: 90 }) }),
 );
 
-test("a reader gets all items in order, or the exact number of visits it missed", () => {
+test("a reader receives all items in order, or the exact number of visits that it missed", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const ring = new VisitRing(LIMITS);

@@ -71,7 +71,7 @@ test("the ids of one batch are contiguous, also with several writers", async () 
   await stop();
 });
 
-test("a batch is no longer announced once a store's follow period has expired", async () => {
+test("a batch is no longer announced after a store's follow period expires", async () => {
   const followed = await followedShop();
   const { heard, stop } = await hearing();
   const recorder = recorderOn(db);

@@ -31,24 +31,24 @@ function countsOf(...visits: CountedVisit[]) {
   return tally.take()[0]?.counts;
 }
 
-test("a browser arrives once: later pages, and those with a pass, are no arrivals", () => {
+test("a browser counts as one arrival, and later pages and pages with a pass do not count", () => {
   const pages = [visit(), visit({ path: "/a" }), visit({ visitor: 9, journey: "7K2M9QTDXA" })];
   expect(countsOf(...pages)).toMatchObject({ arrivals: 1 });
   expect(countsOf(visit(), visit({ visitor: 8 }))).toMatchObject({ arrivals: 2 });
 });
 
-test("only challenges of the storefront are counted, because its solutions are counted", () => {
+test("only challenges of the storefront are counted, because only its solutions are counted", () => {
   const challenged = { outcome: "challenge", visitor: 8 } as const;
   const visits = [visit(challenged), visit({ ...challenged, surface: "firewall" })];
   expect(countsOf(...visits)).toMatchObject({ challenges: 1, arrivals: 1 });
 });
 
-test("equal visits that a Worker reports without an address are no visitor and no cart view", () => {
+test("identical visits that a Worker reports without an address count as no visitor and no cart view", () => {
   const counted = { ip: "", surface: "firewall", outcome: "challenge", path: "/cart" } as const;
   expect(countsOf(visit(counted))).toBeUndefined();
 });
 
-test("a visitor arrives again after 256 others", () => {
+test("a visitor counts as arriving again after 256 other visitors", () => {
   const others = Array.from({ length: 256 }, (_, at) => visit({ visitor: 100 + at }));
   expect(countsOf(visit(), ...others.slice(1), visit())).toMatchObject({ arrivals: 256 });
   expect(countsOf(visit(), ...others, visit())).toMatchObject({ arrivals: 258 });
@@ -64,12 +64,12 @@ test.each([
   expect(countsOf(visit(more))).toMatchObject({ arrivals: 1, automated });
 });
 
-test("verified crawlers and test visits count nothing", () => {
+test("verified crawlers and test visits are not counted", () => {
   expect(countsOf(visit({ crawler: "googlebot:verified" }))).toBeUndefined();
   expect(countsOf(visit({ outcome: "test" as "allow" }))).toBeUndefined();
 });
 
-test("only networks of servers are named, and the pages of their arrivals by two folders", () => {
+test("only server networks are counted by name, and pages of arrivals by their first two folders", () => {
   const hosted = { networkClass: "hosting", asn: 14061, path: "/account/register/x?a=1" } as const;
   expect(countsOf(visit(hosted), visit({ visitor: 8 }))).toMatchObject({
     networks: [["14061", 1]],
@@ -77,7 +77,7 @@ test("only networks of servers are named, and the pages of their arrivals by two
   });
 });
 
-test("a page is at most 80 plain characters", () => {
+test("a counted page has at most 80 plain characters", () => {
   const path = `/products/${'"\\\u0000é'.repeat(50)}`;
   const [[page]] = countsOf(visit({ path, signs: 1 }))!.pages as [[string, number]];
   expect(page).toHaveLength(80);
@@ -90,11 +90,11 @@ test.each([
   ["/en-us/cart/", 1],
   ["/cartoons", 0],
   ["/products/cart", 0],
-])("the page %s is the cart %i times", (path, bareCartViews) => {
+])("the page %s counts as the cart %i times", (path, bareCartViews) => {
   expect(countsOf(visit({ path }))).toMatchObject({ cartViews: bareCartViews, bareCartViews });
 });
 
-test("a cart view after a page, or with a pass, is not bare", () => {
+test("a cart view after a page or with a pass does not count as bare", () => {
   const views = [
     visit(),
     visit({ path: "/cart" }),
@@ -111,7 +111,7 @@ test("solved challenges are counted without a visit", () => {
   expect(tally.isEmpty).toBe(true);
 });
 
-test("a count starts again after it was taken, with the same latest visitors", () => {
+test("a count restarts after it is read, with the same latest visitors", () => {
   const tally = new AttackTally();
   tally.add(visit());
   expect(tally.take()).toHaveLength(1);
@@ -120,7 +120,7 @@ test("a count starts again after it was taken, with the same latest visitors", (
   expect(tally.take()).toEqual([]);
 });
 
-test("a flood of different networks and pages leaves 16 of each", () => {
+test("a flood of different networks and pages leaves the counts of 16 networks and 16 pages", () => {
   const flood = Array.from({ length: 5_000 }, (_, at) =>
     visit({ visitor: at + 1, asn: at, networkClass: "hosting", path: `/products/${at}` }),
   );

@@ -16,7 +16,7 @@ const countsOf = async (shopId: string) =>
     ({ counts }) => counts,
   );
 
-test("each process writes what its visits are made of, also those without a row in the log", async () => {
+test("each process writes the attack counts of its visits, including visits without a row in the log", async () => {
   const { id: shopId } = await createTestShop(db);
   const recorders = [1, 2].map(() =>
     createVisitRecorder({ db, log, clock: Date.now, bufferMax: 1 }),
@@ -32,7 +32,7 @@ test("each process writes what its visits are made of, also those without a row 
   ]);
 });
 
-test("a shop has at most 500 waiting counts while no job evaluates, and another shop's are written", async () => {
+test("a shop has at most 500 waiting counts while no job runs, and another shop's counts are written", async () => {
   const [{ id }, other] = [await createTestShop(db), await createTestShop(db)];
   const one = { shopId: id, counts: { arrivals: 1 } };
   await addAttackCounts(
@@ -45,7 +45,7 @@ test("a shop has at most 500 waiting counts while no job evaluates, and another 
   expect(await countsOf(other.id)).toHaveLength(1);
 });
 
-test("solved challenges of a process are one row of counts", async () => {
+test("the solved challenges of a process form one row of counts", async () => {
   const { id } = await createTestShop(db);
   const recorder = createVisitRecorder({ db, log, clock: Date.now });
   recorder.countSolved(id);

@@ -64,7 +64,7 @@ test.each([
   ["NaN", Number.NaN],
   ["before 1970", -1],
   ["far in the future", 1e18],
-])("a visit at a time that is %s is stored with the current time", async (_, at) => {
+])("a visit whose time is %s is stored with the current time", async (_, at) => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder({ clock: () => NOW });
   visitRecorder.record(aVisit({ shopId: shop.id, at }));
@@ -107,7 +107,7 @@ test("a full buffer is logged once per minute", () => {
   expect(lines).toHaveLength(2);
 });
 
-test("one visitor cannot fill a shop's log, and every visit is counted", async () => {
+test("one visitor cannot fill a shop's log, and all visits of the visitor are counted", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder();
   const address = parseAddress("203.0.113.9");

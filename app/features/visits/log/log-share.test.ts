@@ -20,7 +20,7 @@ function shareAt() {
   return { clock, share, rowsOf };
 }
 
-test("one visitor gets a hundred rows at once, then one every three seconds", () => {
+test("one visitor receives a hundred rows at once, then one row every three seconds", () => {
   const { clock, rowsOf } = shareAt();
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
   clock.ms = START + 2_999;

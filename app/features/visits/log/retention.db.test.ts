@@ -38,7 +38,7 @@ async function shopWithVisits(days: readonly number[]) {
   return { shop, left };
 }
 
-test("visits older than thirty days are deleted in every shop, and their counts are kept", async () => {
+test("visits older than thirty days are deleted in every shop, and their counts remain", async () => {
   const one = await shopWithVisits([0, 29.9, 30, 30.5, 30.6, 45, 400]);
   const two = await shopWithVisits([31]);
   await keepPrivacy({ db, log, now: NOW });
@@ -105,7 +105,7 @@ async function choosePrivacy(shopId: string, value: object) {
     .onConflictDoUpdate({ target: [settings.shopId, settings.section], set: row });
 }
 
-test("a shop with a retention of three days has no older visits, but their counts", async () => {
+test("a shop with a retention of three days has older counts but no older visits", async () => {
   const [short, usual] = [await shopWithVisits([1, 2.9, 3.1, 20]), await shopWithVisits([20])];
   await choosePrivacy(short.shop.id, { retentionDays: 3, mask: "none" });
   await keepPrivacy({ db, log, now: NOW });
@@ -132,7 +132,7 @@ async function log3(shopId: string) {
   await recorder.close();
 }
 
-test("addresses are masked after a day, and masked ones are not masked again", async () => {
+test("addresses are masked after a day, and masked addresses are not masked again", async () => {
   const shop = await createTestShop(db);
   await choosePrivacy(shop.id, { retentionDays: 30, mask: "after-day" });
   await log3(shop.id);
@@ -153,7 +153,7 @@ test("a shop that masks at once never has an unmasked address in its log", async
   expect(await addressesOf(shop.id)).toEqual(masked);
 });
 
-test("a shop that later chooses to mask at once has its older addresses masked too", async () => {
+test("a shop that later chooses to mask at once also has its older addresses masked", async () => {
   const shop = await createTestShop(db);
   await log3(shop.id);
   await choosePrivacy(shop.id, { retentionDays: 30, mask: "at-once" });
@@ -166,7 +166,7 @@ test.each([
   ["after-day", [null, "7K2M9QTDXA"]],
   ["at-once", [null, null]],
 ] as const)(
-  "masking %s leaves the journeys %j of an old and a new visit",
+  "masking %s preserves the journeys %j of an old and a new visit",
   async (mask, journeys) => {
     const shop = await createTestShop(db);
     const recorder = createVisitRecorder({ db, log, clock: () => NOW });
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test("visits lose their journeys and keep their addresses once the shop ends the links", async () => {
+test("visits lose their journeys, but not their addresses, when the shop stops connecting orders", async () => {
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   const recorder = createVisitRecorder({ db, log, clock: () => NOW });
   for (const { id: shopId } of [shop, shop, shop, other]) {

@@ -81,7 +81,7 @@ test("shops beyond the rows of a batch are served in turn", () => {
   expect(new Set(batches.flat().map(({ shopId }) => shopId))).toEqual(new Set(shops));
 });
 
-test("rows that are being written take up room in the buffer", () => {
+test("rows that are being written count toward the size of the buffer", () => {
   const buffer = new VisitBuffer(1_000);
   fill(buffer, rowsOf(NOISY, 1_000));
   buffer.take(500);
@@ -91,7 +91,7 @@ test("rows that are being written take up room in the buffer", () => {
   expect(logged(buffer.take(1_000), QUIET)).toBe(100);
 });
 
-test("the time of the oldest visit is known across all shops", () => {
+test("the buffer reports the time of the oldest visit of all shops", () => {
   const buffer = new VisitBuffer(10);
   expect(buffer.oldestAt).toBeNull();
   for (const [shopId, at] of [

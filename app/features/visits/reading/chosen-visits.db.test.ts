@@ -8,7 +8,7 @@ const { merchantWith, page } = reportHarness();
 
 const idsOf = async (merchant: Merchant) => (await page(merchant)).visits.map(({ id }) => id);
 
-test("chosen visits are exported with formulas made inert", async () => {
+test("selected visits are exported with formulas made inert", async () => {
   const merchant = await merchantWith([
     { path: "/a", referrer: '=HYPERLINK("https://evil.example")' },
     { path: "/b" },
@@ -23,14 +23,14 @@ test("chosen visits are exported with formulas made inert", async () => {
   expect(one!.csv.trim().split("\r\n")).toHaveLength(2);
 });
 
-test("an export by ids of another store's visits contains nothing", async () => {
+test("an export of another store's visit ids is empty", async () => {
   const [merchant, other] = [await merchantWith([{}]), await merchantWith([])];
   const ids = await idsOf(merchant);
   expect(await other.send(exportChosenVisits, { ids })).toMatchObject({ data: { written: 0 } });
 });
 
 test.each([[[]], [["x"]], [Array.from({ length: 1_001 }, () => "1")]])(
-  "an export of the chosen visits %j is refused",
+  "an export of the selected visits %j is refused",
   async (ids) => {
     const merchant = await merchantWith([]);
     const answer = await merchant.send(exportChosenVisits, { ids });

@@ -29,7 +29,7 @@ async function shown(merchant: Merchant) {
   return [trend.missed, summary.now.missed, summary.before.missed];
 }
 
-test("page views missed by browsers are counted per hour and shop, and not as visits", async () => {
+test("page views without an answer are counted per hour and shop, and not as visits", async () => {
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   const { tally, warnings } = tallyUnderTest();
   tally.note(merchant.shop.id, 3);
@@ -50,7 +50,7 @@ test("page views missed by browsers are counted per hour and shop, and not as vi
   expect(warnings).toEqual([]);
 });
 
-test("missed page views of an unknown shop are dropped without a warning", async () => {
+test("unanswered page views of an unknown shop are dropped without a warning", async () => {
   const { tally, warnings } = tallyUnderTest();
   tally.note(randomUUID(), 3);
   await tally.close();

@@ -68,7 +68,7 @@ test("a reference code finds its visit in any spelling, but no other shop's visi
   expect(await merchant.send(findVisit, { reference: "hello" })).toMatchObject(malformed);
 });
 
-test("a reference code finds any visit of the log's thirty days, also if it was drawn after midnight", async () => {
+test("a reference code finds its visit for thirty days, even if the code was drawn after midnight", async () => {
   const midnight = under.time.now - (under.time.now % DAY_MS);
   const ages = [0, 1, 29].flatMap((days) => [
     midnight - days * DAY_MS - 1,
@@ -85,7 +85,7 @@ test("a reference code finds any visit of the log's thirty days, also if it was 
   }
 });
 
-test("a reference code that cannot be searched in time is refused with advice to search the report", async () => {
+test("a reference code that cannot be found in time is refused with advice to search the report", async () => {
   const merchant = await merchantWith([]);
   const [reference, place] = ["0123456789", "search the report"];
   await under.database.db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ test("a reference code that cannot be searched in time is refused with advice to
   });
 });
 
-test("a visit of another shop is not found and cannot be marked as safe", async () => {
+test("a visit of another shop is answered as not found and cannot be marked as safe", async () => {
   const [owner, other] = [await merchantWith([{}]), await merchantWith([])];
   const [id = ""] = await idsOf(owner);
   expect(await other.send(getVisit, { id })).toMatchObject({ status: 404 });
@@ -103,7 +103,7 @@ test("a visit of another shop is not found and cannot be marked as safe", async 
   expect((await visitOf(owner, id)).visit.trusted).toBeNull();
 });
 
-test("a visit shows how the current rules decide it, step by step with the values they check", async () => {
+test("a visit shows the decision of the current rules, step by step with the checked values", async () => {
   const merchant = await merchantWith([{ country: "DE", region: "Hesse" }]);
   const [id = ""] = await idsOf(merchant);
   expect((await visitOf(merchant, id)).verdict).toMatchObject({
@@ -148,7 +148,7 @@ test.each([
   ["too long before the visit", { earlier: 120, later: 3 }, true],
   ["too long after the visit", { earlier: 3, later: 120 }, true],
 ])(
-  "the session of a visit is reported as cut only if one side is too long: %s",
+  "the session of a visit is reported as truncated only if one side is too long: %s",
   async (_what, { earlier, later }, isCut) => {
     const address = parseAddress("198.51.100.7");
     const start = under.time.now - 300 * MINUTE;
@@ -228,14 +228,14 @@ test("a long export comes in chunks and contains each visit once", async () => {
   expect(new Set(paths).size).toBe(12_345);
 });
 
-test("an export ends at 100,000 visits and reports that it is cut", async () => {
+test("an export ends at 100,000 visits and reports that it is truncated", async () => {
   const merchant = await merchantWith(Array.from({ length: 30 }, () => ({})));
   const answer = await merchant.send(exportVisits, { written: 99_990 });
   expect(answer.data).toMatchObject({ written: 100_000, next: null, isCut: true });
   expect(answer.data?.csv.split("\r\n")).toHaveLength(12);
 });
 
-test("a visit names its deleted rule in the report, in groups and in the export", async () => {
+test("a visit shows its deleted rule in the report, in groups and in the export", async () => {
   const merchant = await premiumMerchant(under);
   const { data } = await merchant.send(addRuleEntries, {
     kind: "crawler",
@@ -255,7 +255,7 @@ test("a visit names its deleted rule in the report, in groups and in the export"
   expect(file?.csv).toContain("Crawler: AI training crawlers (rule deleted since)");
 });
 
-test("a visit that no entry stopped names the allow-only list", async () => {
+test("a visit that no entry stopped shows the allow-only list as its rule", async () => {
   const merchant = await merchantWith([{ decision: blockedBy("country", null) }]);
   const { data } = await merchant.send(getVisits, {});
   expect(reasonText(data!.visits[0]!)).toBe("Not on your allow-only country list");

@@ -26,7 +26,7 @@ async function visitorsOf(shopId: string, days: number) {
   return await uniqueVisitors(under().database.db, shopId, { from, until: now });
 }
 
-test("visits of one address on several days and surfaces, or of one IPv6 household, are one visitor", async () => {
+test("visits of one address on several days and surfaces, or of one IPv6 household, count as one visitor", async () => {
   const { now } = under().time;
   const same = { address: address("203.0.113.7") };
   const counts: (readonly [number | null, number | null])[] = [];
@@ -96,7 +96,7 @@ test("a visitor sketch contains each register once", async () => {
   expect(found?.most).toBe(1);
 });
 
-test("visitors that could not be written are retried, and those of a deleted store are dropped", async () => {
+test("visitors that could not be written are retried, and visitors of a deleted store are dropped", async () => {
   const { db } = under().database;
   const { shop } = await merchantWith([]);
   let isDown = true;

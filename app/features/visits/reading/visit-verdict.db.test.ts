@@ -53,7 +53,7 @@ function decided(shopId: string, source: RulesetSource, { next, pick }: Random):
   return aVisit({ shopId, ...facts, at, decision });
 }
 
-test("every logged decision is rebuilt from its record, however the rules changed since", async () => {
+test("every logged decision is rebuilt from its record, whatever rules changed afterwards", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const history = await eventfulHistory(under, merchant);

@@ -74,7 +74,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
 });
 
-test("the report beyond the last day needs a paid plan", async () => {
+test("the report beyond the last day requires a paid plan", async () => {
   const merchant = await under().merchant();
   await log(merchant, [{ path: "/today" }]);
   expect(await paths(merchant)).toEqual(["/today"]);

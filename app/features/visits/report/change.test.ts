@@ -15,11 +15,14 @@ test.each([
   [9, 1, "up", "Up 800% on the 24 hours before"],
   [10, 1, "up", "Up tenfold or more on the 24 hours before"],
   [9_000_000_000, 1, "up", "Up tenfold or more on the 24 hours before"],
-] as const)("a change to %d from %d is %s: %s", (count, previous, direction, words) => {
-  const change = changeOf(count, previous, 1);
-  expect(change).toMatchObject({ direction, words });
-  expect(words.startsWith(`${change.short} `)).toBe(true);
-});
+] as const)(
+  "a change to %d from %d goes %s with the words: %s",
+  (count, previous, direction, words) => {
+    const change = changeOf(count, previous, 1);
+    expect(change).toMatchObject({ direction, words });
+    expect(words.startsWith(`${change.short} `)).toBe(true);
+  },
+);
 
 test("the previous period is named after the report's range", () => {
   expect(changeOf(1, 1, 3).words).toBe("No change from the 3 days before");

@@ -86,7 +86,7 @@ const SKEWED: Readonly<Record<string, (hour: number) => Burst[]>> = {
 const START = NOW - (NOW % HOUR_MS) - 7 * DAY_MS;
 
 test.each(Object.keys(SKEWED))(
-  "a sample has each country's share of the log when one country comes in %s",
+  "a sample preserves each country's share of the log when one country arrives in %s",
   async (name) => {
     const { id: shopId } = await createTestShop(db);
     // Hours of different days, which are in different partitions of the log.

@@ -47,7 +47,7 @@ test("a visit shows every rule in order, and that the rules of its time are no l
   expect(screen.getByText("/cart")).toBeTruthy();
 });
 
-test("the locations of a visit are credited with date and link", async () => {
+test("the locations of a visit are credited with a date and a link", async () => {
   show(() => ONE);
   await expectCredit();
 });

@@ -12,7 +12,7 @@ const isAddress = (kind: RuleKind) => kind === "ip";
 const blocked = { outcome: "block", cause: "x", deletedRule: null } as const;
 
 test.each(STORED_EXAMPLES)(
-  "a visit stopped by a $kind rule names the rule $value in words",
+  "a visit stopped by a $kind rule shows the rule $value in words",
   (rule) => {
     const words = ruleWords(rule);
     const shown = { id: "r", surface: "storefront", ...rule, words, label: "" } as const;
@@ -42,11 +42,11 @@ test.each([
     '{"all":[{"all":[["country","any-of","DE"],["crawler-purpose","any-of","seo"],["crawler-verdict","any-of","pending"]]}]}',
     "Country is one of Germany and Crawler purpose is one of SEO tools and Crawler verification is one of not yet verified",
   ],
-] as const)("a %s rule %s is named %s", (kind, value, words) => {
+] as const)("a %s rule %s is shown as %s", (kind, value, words) => {
   expect(ruleWords({ kind, value })).toBe(words);
 });
 
-test("a visit without a rule names the allow-only list or the deleted rule", () => {
+test("a visit without a rule shows the allow-only list or the deleted rule", () => {
   const by = (deletedRule: Parameters<typeof reasonText>[0]["deletedRule"]) =>
     reasonText({ ...blocked, cause: "country", rule: null, deletedRule });
   expect(by(null)).toBe("Not on your allow-only country list");
@@ -54,7 +54,7 @@ test("a visit without a rule names the allow-only list or the deleted rule", () 
   expect(by({ kind: "country", words: "" })).toBe("Country: a rule that was deleted since");
 });
 
-test("a deleted rule is named by its label, and never by a customer's IP address", () => {
+test("a deleted rule is shown by its label, and never by a customer's IP address", () => {
   const was = { kind: "ip", value: "203.0.113.7", label: "", source: "manual" } as const;
   expect(deletedRuleWords(was)).toBe("203.0.113.7");
   expect(deletedRuleWords({ ...was, label: "Old office" })).toBe("Old office");

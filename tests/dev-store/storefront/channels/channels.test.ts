@@ -33,7 +33,7 @@ test("a permalink with storefront=true leads to the cart", async () => {
   expect(answer.headers.get("location")).toBe("/cart");
 });
 
-test("a buy-now button makes a checkout of its product alone, with its properties", async () => {
+test("a buy-now button creates a checkout of its product alone, with its properties", async () => {
   const store = testStorefront();
   const lines = [{ variant_id: "42001", quantity: "1", properties: { engraving: "A" } }];
   const made = await post(store, "/wallets/checkouts.json", { lines });
@@ -56,7 +56,7 @@ test("an agent completes a checkout without a page of the store", async () => {
   expect((await post(store, "/api/ucp/mcp", { ...call, method: "x" })).status).toBe(400);
 });
 
-test("an invoice leads to the checkout of its draft order, and an unknown one is not found", async () => {
+test("an invoice leads to the checkout of its draft order, and an unknown invoice is answered as not found", async () => {
   const store = testStorefront();
   const cart = { token: "t1", lines: [], attributes: { gift: "yes" }, note: "" };
   store.shop.draftOrders.push(cart);

@@ -156,7 +156,7 @@ test.each([
   [false, 200],
   [true, 422],
 ])(
-  "with a failing Function and blockOnFailure %s, the checkout is answered with %i",
+  "with a failing Function and blockOnFailure %s the checkout is answered with %i",
   async (blockOnFailure, expected) => {
     const store = testStorefront();
     saveRules(store, TOO_MUCH_WORK, { blockOnFailure, work: [] });
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test("the checkout has no embed", async () => {
+test("the checkout page does not contain the embed", async () => {
   const store = testStorefront();
   store.switchEmbed({ enabled: true });
   const { document } = await placeOrder(store, "FR");
@@ -195,7 +195,7 @@ test("a placed order has its customer and payment and reduces the stock", async 
 
 const isBought = ({ id }: { id: number }) => id === 42001;
 
-test("a checkout sends a webhook when it begins, its order another, and the risk assessment a third", async () => {
+test("a checkout sends a webhook at its start, for its order and for the risk assessment", async () => {
   const store = testStorefront();
   const topics: string[] = [];
   store.context.sendWebhook = (_shop, topic) => {

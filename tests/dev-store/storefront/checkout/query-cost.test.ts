@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { queryCost } from "./query-cost";
 
-test("a leaf costs 1, a metafield with its content 3, a type name 0", () => {
+test("the cost of a query is 1 per leaf, 3 per metafield with its content and 0 per type name", () => {
   const query = `{
     cart {
       buyerIdentity { email customer { hasAnyTag(tags: ["vip"]) } }

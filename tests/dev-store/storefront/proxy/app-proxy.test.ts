@@ -67,7 +67,7 @@ test("cookies and a visitor's own address headers are not forwarded", async () =
   expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
 });
 
-test("proxies after the visitor add entries, and the visitor's own entry can be kept in front", async () => {
+test("proxies after the visitor add entries, and the visitor's own entry can precede them", async () => {
   const app = await listeningApp(() => ({ body: "{}" }));
   const { context, request } = testStorefront(app.url);
   const sent = async () => {
@@ -115,7 +115,7 @@ test("a simulated visitor is forwarded with its own address, browser and languag
   expect(visitor.answers).toMatchObject([{ status: 200, ...decision }]);
 });
 
-test("headers that Shopify removes are missing in the app's answer, others are kept", async () => {
+test("the app's answer lacks the headers that Shopify removes, and has all others", async () => {
   const app = await listeningApp(() => ({
     headers: {
       "set-cookie": "a=1",

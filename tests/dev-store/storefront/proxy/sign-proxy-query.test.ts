@@ -20,7 +20,7 @@ test("the signature equals Shopify's without a customer", () => {
   );
 });
 
-test("the signed query keeps the visitor's parameters and signs them", () => {
+test("the signed query contains the visitor's parameters and covers them with the signature", () => {
   const query = signedProxyQuery(
     [
       ["extra", "1"],

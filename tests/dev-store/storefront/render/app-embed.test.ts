@@ -53,7 +53,7 @@ test("a page in the theme editor contains no embed", async () => {
   expect(html).toContain('"designMode":true');
 });
 
-test("a preview of another theme reports its role and has that theme's embed", async () => {
+test("a preview of another theme shows its role and the embed of that theme", async () => {
   const { page, switchEmbed } = testStorefront();
   switchEmbed({ enabled: true });
   const html = await page("/?preview_theme_id=9002");
@@ -137,7 +137,7 @@ test("a page has content protection only if a protection is enabled", async () =
   expect(await page("/")).toContain("content-protection.js");
 });
 
-test("a signed-in customer whom the merchant exempts gets no content protection", async () => {
+test("a signed-in customer whom the merchant exempts receives no content protection", async () => {
   const { page, request, shop, switchEmbed, publish } = testStorefront();
   switchEmbed({});
   const body = new URLSearchParams({ email: shop.customers[0]!.email });
@@ -196,7 +196,7 @@ beforeAll(async () => {
   pages = await pagesInLanguages(storeWithAllOn());
 });
 
-test("every text exists in every language of the extension", () => {
+test("every text of the extension exists in each of its languages", () => {
   const english = sentencesOf(readGuardSettings(pages.get("en")!)!.text);
   expect(pages.size).toBeGreaterThan(20);
   for (const [language, document] of pages) {
@@ -208,7 +208,7 @@ test("every text exists in every language of the extension", () => {
   }
 });
 
-test("escaped translations change no text of the embed", async () => {
+test("escaped translations do not change a text of the embed", async () => {
   const store = storeWithAllOn();
   store.context.state.switches.escapedTranslations = true;
   const escaped = await pagesInLanguages(store);
@@ -228,7 +228,7 @@ test("a page contains the texts of its own language only", () => {
   }
 });
 
-test("every script named in a page is an asset of the extension", async () => {
+test("every script that a page references is an asset of the extension", async () => {
   const { page, request, switchEmbed } = testStorefront();
   switchEmbed({});
   for (const address of Object.values(settingsOn(await page("/"))!.chunks)) {

@@ -16,7 +16,7 @@ const field = (ownerId: string, value: string, type = "json") => ({
   updatedAt: "",
 });
 
-test("a block sees only the metafields of its app, with parsed JSON", () => {
+test("a block can read only the metafields of its app, with parsed JSON", () => {
   const { shop } = testStorefront();
   shop.metafields.push(field(gid("Shop", shop.id), '{"of":"the shop"}'));
   expect(appObject(shop).metafields).toEqual({});

@@ -16,7 +16,7 @@ function caller({ request }: ReturnType<typeof testStorefront>) {
   };
 }
 
-test("a cart of the Storefront API accepts lines, and its checkout link passes it to the visitor", async () => {
+test("a cart of the Storefront API accepts lines, and its checkout link passes the cart to the visitor", async () => {
   const store = testStorefront();
   const call = caller(store);
   const { cartCreate } = (await call(CREATE)).json.data as { cartCreate: { cart: { id: string } } };
@@ -31,14 +31,14 @@ test("a cart of the Storefront API accepts lines, and its checkout link passes i
   expect(link.headers.get("set-cookie")).toContain("cart=");
 });
 
-test("an unknown cart or merchandise is a user error", async () => {
+test("an unknown cart or merchandise causes a user error", async () => {
   const call = caller(testStorefront());
   const lines = [{ merchandiseId: "gid://shopify/ProductVariant/1" }];
   const unknown = await call(ADD, { id: "gid://shopify/Cart/x", lines });
   expect(unknown.json.data).toMatchObject({ cartLinesAdd: { userErrors: [{ code: "INVALID" }] } });
 });
 
-test("other API versions, methods and bodies are rejected", async () => {
+test("the Storefront API rejects other versions, methods and bodies", async () => {
   const store = testStorefront();
   const call = caller(store);
   expect((await call(CREATE, {}, "/api/2026-11/graphql.json")).status).toBe(404);

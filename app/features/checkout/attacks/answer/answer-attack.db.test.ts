@@ -156,7 +156,7 @@ test("an answer that the merchant starts for an hour and then ends is not starte
   expect(await stateOf(it)).toMatchObject({ running: null, isRefused: true });
 });
 
-test("an answer does not start if the merchant turns answers off during the evaluation of the attack", async () => {
+test("an answer does not start if the merchant refuses it during the evaluation of the attack", async () => {
   const it = await learnedShop("propose");
   await attackOn(it);
   await evaluateAt(NOW);

@@ -67,7 +67,7 @@ test("a plan without redirects shows a notice above the form", async () => {
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-test("a saved redirect is changed from the version it was opened with, then the list is shown", async () => {
+test("a saved redirect is changed from its opened version, and then the list is shown", async () => {
   const redirect = redirectRow();
   const { sent, save, toasts } = show({ row: redirect });
   await type("Name", "Deutschland");
@@ -104,7 +104,7 @@ test("a copy can be saved at once as a new redirect", async () => {
   await waitFor(() => expect(sent).toMatchObject([{ edits: null }]));
 });
 
-test("custom texts start from the default ones and show their problems", async () => {
+test("custom texts start from the default texts and show their problems", async () => {
   const fields = { "redirect.texts.en.body": "Enter a sentence." };
   const { sent, save } = show({ row: redirectRow() }, refused(fields));
   fireEvent.click(await screen.findByRole("button", { name: "Add a language" }));
@@ -137,7 +137,7 @@ test("a redirect that was deleted shows a notice", async () => {
   expect(await screen.findByText("This redirect no longer exists")).toBeTruthy();
 });
 
-test("visits and regions are credited with date and link", async () => {
+test("visits and regions are credited with a date and a link", async () => {
   show();
   await expectCredit();
 });

@@ -18,7 +18,7 @@ const ROW = redirectRow({
   expiresAt: "2027-01-01T08:30:00.000Z",
 });
 
-test("a saved redirect is unchanged by its form, with its expiry to the second", () => {
+test("a saved redirect does not change in its form, with its expiry to the second", () => {
   const pages = ["/sale", "prefix:/pages/", "/c*"];
   const read = readForm(formOf(ROW), ROW.expiresAt, NOW);
   const redirect = read.ok ? read.value : null;
@@ -70,7 +70,7 @@ test("a second set of texts in one language is refused, so that none is lost", (
   });
 });
 
-test("a copy has a name that marks it as one, within the limit", () => {
+test("a copy of a redirect has a name that marks it as a copy, within the limit", () => {
   expect(copyOf(ROW).name).toBe("Germany (copy)");
   expect(copyOf({ ...ROW, name: "x".repeat(80) }).name).toHaveLength(80);
 });

@@ -8,6 +8,9 @@ test.each([
   ["automatic", 2, "Redirected 2 times in 30 days"],
   ["banner", 1, "Shown 1 time, accepted 1, stayed 0 in 30 days"],
   ["popup", 1_000, "Shown 1,000 times, accepted 1, stayed 0 in 30 days"],
-] as const)("a redirect of type %s that was shown %d times says: %s", (type, shown, words) => {
-  expect(countsWords({ type, counts: { shown, accepted: 1, stayed: 0 } })).toBe(words);
-});
+] as const)(
+  "a redirect of type %s that was shown %d times has the text: %s",
+  (type, shown, words) => {
+    expect(countsWords({ type, counts: { shown, accepted: 1, stayed: 0 } })).toBe(words);
+  },
+);

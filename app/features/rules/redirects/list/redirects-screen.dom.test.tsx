@@ -60,7 +60,7 @@ async function pick(menu: string, item: string) {
   fireEvent.click(await screen.findByRole("menuitem", { name: item }));
 }
 
-test("each redirect shows its places, target, statistics and what prevents its use", async () => {
+test("each redirect shows its places, target, statistics and the reason for being inactive", async () => {
   show([FIRST, SECOND]);
   expect(await screen.findByText("Germany → https://example.de/")).toBeTruthy();
   expect(
@@ -111,7 +111,7 @@ test("a preview link is created for the redirect's country and shown", async () 
   expect(sent).toEqual([{ intent: "preview", input }]);
 });
 
-test("a screen without redirects explains them and how search engines see them", async () => {
+test("a screen without redirects explains redirects and how search engines treat them", async () => {
   show([]);
   expect(await screen.findByText("Send visitors to the right store")).toBeTruthy();
   expect(screen.getByText("Redirects and search engines")).toBeTruthy();

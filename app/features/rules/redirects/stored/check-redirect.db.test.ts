@@ -96,7 +96,7 @@ describe("redirect loops", () => {
 });
 
 describe("notes of the list", () => {
-  test("the list notes that a redirect is never used and which one precedes it", async () => {
+  test("the list notes that a redirect is never used and which redirect precedes it", async () => {
     const shop = await merchant();
     await add(shop, { places: { match: "except", countries: ["FR"] }, name: "World" });
     const { redirects } = await add(shop, { to: "https://example.at/" });

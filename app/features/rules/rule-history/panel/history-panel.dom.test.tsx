@@ -136,7 +136,7 @@ test("a pause has no restore button, and the last rule change can be undone", as
   expect(requests[1]!.input).toEqual({ version: 2, expectedVersion: 3 });
 });
 
-test("an undo shows its changes, requires confirmation and names the previewed version", async () => {
+test("an undo shows its changes, requires confirmation and sends the previewed version", async () => {
   const stopped = "You would be stopped. Save anyway?";
   answers = {
     previewUndo: [ok(PREVIEW)],
@@ -162,7 +162,7 @@ test("an undo shows its changes, requires confirmation and names the previewed v
   ]);
 });
 
-test("an undo that later versions prevent names the rules and has no button", async () => {
+test("an undo that later versions prevent shows the conflicting rules and has no button", async () => {
   const items = [{ where: "IP list", what: "198.51.100.1" }];
   answers = { previewUndo: [ok({ ...PREVIEW, touched: { count: 3, items } })] };
   show([line(3), line(2)]);
@@ -173,7 +173,7 @@ test("an undo that later versions prevent names the rules and has no button", as
   expect(within(dialog).queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-test("a restore shows its changes and confirms a lock-out only after the question", async () => {
+test("a restore shows its changes, and confirms a lock-out only after the question", async () => {
   const stopped = "You would be stopped. Save anyway?";
   answers = {
     compare: [ok(FOUND)],
@@ -207,7 +207,7 @@ test("a failed comparison shows the reason and no restore button", async () => {
   expect(within(dialog).queryByRole("button", { name: "Restore" })).toBeNull();
 });
 
-test("older changes are appended", async () => {
+test("the history panel appends older changes to the list", async () => {
   const page = { current: 3, lastRules: 3, versions: [line(1)], older: null };
   answers = { versions: [ok(page)] };
   show([line(3), line(2)], 2);
