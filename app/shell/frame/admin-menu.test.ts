@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { ADMIN_PATHS } from "#tests/e2e/support/routes";
+import { adminPaths } from "#tests/e2e/support/routes";
 
 import { adminMenu } from "./admin-menu";
 import { navigation } from "./navigation";
@@ -50,7 +50,7 @@ describe("in the reviewed profile the menu in the admin", () => {
 
   // The app's own name is the link to the dashboard.
   const HOME = ["/dashboard", "/faq"];
-  test.each(ADMIN_PATHS.filter((path) => !HOME.includes(path)))(
+  test.each(adminPaths("1").filter((path) => !HOME.includes(path)))(
     "in the reviewed profile the admin's menu highlights one link on %s, also in lower case",
     (path) => {
       expect(highlighted(path)).toHaveLength(1);
