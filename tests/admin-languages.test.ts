@@ -72,7 +72,7 @@ test("every English text is a valid message", () => {
   expect(problems.filter(([, problem]) => problem !== null)).toEqual([]);
 });
 
-test("a catalog contains only texts, or names from a table", () => {
+test("a catalog contains only texts and names from a table", () => {
   const others = CATALOGS.flatMap((read) => read.others.map((path) => `${read.name} ${path}`));
   expect(others.sort()).toEqual(Object.keys(TABLES).sort());
 });

@@ -203,7 +203,7 @@ describe("the contract accepts a field up to its limit and rejects more", () => 
     },
   );
 
-  test("the test word of checkout rules has at least 4 characters or none", () => {
+  test("the test word of checkout rules has at least 4 characters or is empty", () => {
     const path = "/api/checkoutValidation/saveCheckoutSettings";
     const isAccepted = (word: string) => accepts(path, "settings.testWord", word);
     expect(["", "abc", "abcd"].map(isAccepted)).toEqual([true, false, true]);

@@ -151,7 +151,7 @@ test("seeding the same shop at the same time gives the same visits", async () =>
   expect(await digest()).toEqual(first);
 });
 
-test("most orders of the whole demo name their visits, and those of robots have none", async () => {
+test("most orders of the whole demo are connected with visits, and orders of robots are not", async () => {
   const [whole] = await db.select().from(shops).where(eq(shops.domain, WHOLE));
   const shopId = whole!.id;
   const stored = await db.select().from(orders).where(eq(orders.shopId, shopId));
@@ -174,7 +174,7 @@ test("most orders of the whole demo name their visits, and those of robots have 
   }
 });
 
-test("the whole demo has checkouts with and without a visit, and orders among both", async () => {
+test("the whole demo contains checkouts with and without a visit, and orders of both", async () => {
   const [whole] = await db.select().from(shops).where(eq(shops.domain, WHOLE));
   const week = { shopId: whole!.id, from: NOW - 7 * DAY_MS, until: NOW + 1 };
   const { checkouts, withoutVisit, paidWithoutVisit, orders, source } = await passEvidence(

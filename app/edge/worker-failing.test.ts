@@ -73,12 +73,12 @@ async function goesOnWhile(mood: Extract<ServerMood, string>): Promise<void> {
   ).toEqual(batches.map((_, at) => at + 1));
 }
 
-test("the firewall works while our server fails, and sends the visits after it recovers", async () => {
+test("the firewall works while our server fails, and reports the visits after the server recovers", async () => {
   // Runs all at once, because each mostly waits.
   await Promise.all((["away", "hung", "rubbish", "unsigned"] as const).map(goesOnWhile));
 }, 90_000);
 
-test("a Worker without an answer for thirty days allows every visit until our server answers", async () => {
+test("a Worker that received no answer for thirty days allows every visit until the server answers", async () => {
   const days = (count: number) => Date.now() - count * 86_400_000;
   const [young, old] = await Promise.all(
     [29, 31].map((age) => harness({ mood: "away", uploadedAt: days(age) })),
@@ -131,7 +131,7 @@ test("an unreadable network table leaves the other rules effective and is report
   await expect.poll(() => troublesOf(batches)).toEqual(["facts"]);
 });
 
-test("the Worker loads newer rules and continues with the last valid ones after an invalid image", async () => {
+test("the Worker loads newer rules, and after an invalid image uses the last valid rules", async () => {
   const { send, state, batches } = await harness();
   state.image = new TextEncoder().encode("rubbish".repeat(10));
   state.answer = { ...state.answer, rulesetVersion: 6 };

@@ -201,7 +201,7 @@ test("open paths are never evaluated, and disguised paths of other pages are", a
   expect(reached).toEqual(open.map((path) => `GET ${path}`));
 });
 
-test("every method is evaluated, HEAD gets no body, and a request body is passed to the store", async () => {
+test("every method is evaluated, an answer to HEAD has no body, and a request body is passed to the store", async () => {
   const { send, reached } = await harness();
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
     expect((await send("/", { ...FRENCH, method })).status).toBe(403);

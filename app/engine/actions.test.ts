@@ -87,7 +87,7 @@ test("with overlapping monitor and block entries, the narrowest blocking address
   });
 });
 
-test("at most 40 overlapping conditional entries of a list are kept, and the others are problems", () => {
+test("at most 40 overlapping conditional entries of a list are used, and further entries are problems", () => {
   const entries = Array.from({ length: 60 }, (_, at) =>
     blockIp(`10.0.0.0-10.0.1.${at}`, { action: "monitor" }),
   );

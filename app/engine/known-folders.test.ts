@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("without a list of folders, market folders are recognized by their form", () => {
+test("market folders are recognized by their form if the store has no list of folders", () => {
   const entries = [pageRule("exact:/products/vip")];
   // A home page that links only to itself names no folder.
   for (const folders of [null, undefined, []]) {

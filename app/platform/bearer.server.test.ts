@@ -43,7 +43,7 @@ test("a genuine ID token gives the shop and the staff member", async () => {
   });
 });
 
-test("a token of 4,096 characters is read, and a longer one is rejected", async () => {
+test("a token of 4,096 characters is read, and a longer token is rejected", async () => {
   const token = async (chars: number) => {
     const [header, payload, seal] = (await sign({ sid: "" })).split(".");
     const bytes = Math.floor(((chars - `${header}..${seal}`.length) * 3) / 4);

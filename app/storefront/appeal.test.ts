@@ -73,7 +73,7 @@ test("an appeal is sent with the reference and the page's language, and confirme
   expect(page.document.activeElement?.textContent).toBe("Danke.");
 });
 
-test("a missing or invalid field of an appeal is reported at the field, and nothing is sent", async () => {
+test("a missing or invalid field of an appeal is reported at the field, and no request is sent", async () => {
   const { page, sent } = await opened();
   send(page, "   ", "kim@example.com");
   expect(status(page)).toBe("Bitte etwas schreiben.");
@@ -87,7 +87,7 @@ test("a missing or invalid field of an appeal is reported at the field, and noth
   expect(sent()).toEqual([]);
 });
 
-test("an appeal that fails to send stays in the form and can be sent again", async () => {
+test("an appeal that fails to send remains in the form and can be sent again", async () => {
   let failures = 1;
   const { page, sent } = await opened(() =>
     failures-- > 0 ? json({ code: "unavailable" }, 503) : json({ taken: true }),
@@ -108,7 +108,7 @@ test("submitting an appeal twice sends it once", async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test("an appeal that the store rejects is reported and stays in the form", async () => {
+test("an appeal that the store rejects is reported and remains in the form", async () => {
   const { page } = await opened(() => json({ refused: "off" }, 409));
   send(page, "Hello", "kim@example.com");
   await expect.poll(() => status(page)).toBe("Der Shop nimmt keine Anfragen an.");

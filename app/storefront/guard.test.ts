@@ -157,7 +157,7 @@ const FAILURES: Record<string, () => Response | Promise<Response>> = {
   "the server could not decide": () => json({ outcome: "allow", degraded: true }),
 };
 for (const [name, answer] of Object.entries(FAILURES)) {
-  test(`the page is shown when ${name}, and later pages do not wait until one is answered`, async () => {
+  test(`the page is shown when ${name}, and later pages do not wait until a visit request is answered`, async () => {
     const { page } = storefrontPage({ answer });
     const before = Date.now();
     await guard(page);

@@ -9,7 +9,7 @@ function runDemo(...args: readonly string[]) {
   return spawnSync(process.execPath, [DEMO, ...args], { encoding: "utf8" });
 }
 
-test("demo --help prints the variables and starts nothing", () => {
+test("the demo command with --help prints the variables and starts no process", () => {
   const { status, stdout } = runDemo("--help");
   expect(status).toBe(0);
   expect(stdout).toContain("DEV_STORE_PORT");

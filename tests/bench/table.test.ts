@@ -86,7 +86,7 @@ test("a benchmark row above its limit is marked as missed", () => {
   expect(other!.split(" | ")[5]).toBe("2, MISSED");
 });
 
-test("the page of benchmarks names every case", () => {
+test("the page of benchmarks lists every case", () => {
   const page = readFileSync("docs/reference/benchmarks.md", "utf8");
   const names = readdirSync("tests/bench")
     .filter((name) => name.endsWith(".bench.ts"))

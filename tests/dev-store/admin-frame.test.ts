@@ -145,7 +145,7 @@ test.each(ADDRESSES)("App Bridge resolves %s to %s", (href, expected) => {
   expect(adminUrl(href, "http://localhost:4000", "own")).toBe(expected);
 });
 
-test("control calls create shops and reject invalid names and unknown calls", async () => {
+test("control calls create shops, and invalid names and unknown calls are rejected", async () => {
   const control = (call: string, body: object) =>
     get(`/_control/${call}`, { method: "POST", body: JSON.stringify(body) });
   const made = await control("create-shop", { name: "arranged" });

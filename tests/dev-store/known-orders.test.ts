@@ -143,7 +143,7 @@ test("a loaded order with the id of a sample order keeps its customer and items"
   });
 });
 
-test("orders placed after loading get new ids and names", async () => {
+test("orders placed after loading receive new ids and names", async () => {
   const shop = freshShop(store, SCOPES);
   await addOrders(shop, {});
   const [person] = shop.customers;

@@ -42,7 +42,7 @@ test("the app's links are shown in the admin's side bar and navigate the app wit
   await expect(frame.locator("h1")).toHaveText("/two");
 });
 
-test("a press of the title bar's action in the admin runs the action in the app", async ({
+test("pressing the title bar's action in the admin runs the action in the app", async ({
   page,
 }) => {
   const frame = await app.open(page);
@@ -75,7 +75,7 @@ test("a 401 that requests a new token is retried once with a new token", async (
   expect(new Set(tokens).size).toBe(2);
 });
 
-test("a 401 that names a page opens that page in the whole admin", async ({ page }) => {
+test("a 401 that names a page opens that page in the top window of the admin", async ({ page }) => {
   const frame = await app.open(page);
   await inApp(frame, `void fetch("/elsewhere")`);
   await page.waitForURL(app.admin("/settings/apps"));

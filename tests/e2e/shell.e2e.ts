@@ -37,7 +37,7 @@ async function pretend(page: Page, account: object): Promise<void> {
   });
 }
 
-test("a new merchant is asked to activate the app, and the activation panel closes afterwards", async ({
+test("a new merchant is prompted to activate the app, and the activation panel closes afterwards", async ({
   page,
   shop,
 }) => {

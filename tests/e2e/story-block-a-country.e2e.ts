@@ -8,7 +8,7 @@ test("a merchant blocks a country, a visitor from there is blocked, and the dash
   harness,
   shop,
 }) => {
-  await test.step("the app opens in the admin and asks to be activated", async () => {
+  await test.step("the app opens in the admin and prompts for its activation", async () => {
     await openScreen(page, shop, "/dashboard");
     await expect(appFrame(page).getByText("Please activate our app")).toBeVisible();
     await expect(cardCount(page, "Country Blocker")).toHaveText("0");

@@ -23,7 +23,7 @@ test(
     const app = appFrame(page);
     const plan = app.getByRole("heading", { name: /^Your plan/ });
 
-    await test.step("a new account chooses a plan without a navigation of the app's own", async () => {
+    await test.step("a new account chooses a plan in the admin without the app's own navigation", async () => {
       await openScreen(page, shop, "/dashboard");
       await expect(app.getByRole("heading", { name: "Subscription" })).toBeVisible();
       await expect(app.locator(".Polaris-Frame__TopBar, .Polaris-Navigation")).toHaveCount(0);

@@ -13,7 +13,7 @@ test.each([
   ...["Mill Lane 12", "١٢ شارع", "三丁目五番地", "Twelve High Street", "Twenty-one Hill Road"],
   ...["One Microsoft Way", "Calle Mayor s/n", "Rua Nova, S/N", "Via Roma snc", "ул. Мира б/н"],
   ...["Calle Real sin número", "Hauptstraße ½", ""],
-])("the address line %s has a house number or states that there is none", (line) => {
+])("the address line %s has a house number or states that it has none", (line) => {
   expect(lacksHouseNumber(line)).toBe(false);
 });
 

@@ -74,7 +74,7 @@ test.each<[string, RuleEntry[]]>([
   ],
   ["two countries", [entry("country", "DE"), entry("country", "FR")]],
   ["regular expressions", [entry("url", "regex:.*"), entry("url", "exact:/x")]],
-])("no conflict is found for %s", (_, entries) => {
+])("findConflicts reports no conflict for %s", (_, entries) => {
   expect(conflicts(entries)).toEqual([]);
 });
 
@@ -170,12 +170,15 @@ test("removing all conflicting entries changes no decision", () => {
 test.each([
   [49, ["203.0.113.7 redundant 203.0.113.0/24"]],
   [50, []],
-])("redundant entries are found with %i other combinations of action and pages", (count, found) => {
-  const others = Array.from({ length: count }, (_, n) =>
-    ip(`192.0.2.${n}`, { scope: { match: "only", pages: [`exact:/pages/${n}`] } }),
-  );
-  expect(conflicts([...others, ip("203.0.113.0/24"), ip("203.0.113.7")])).toEqual(found);
-});
+])(
+  "findConflicts reports redundant entries with %i other combinations of action and pages",
+  (count, found) => {
+    const others = Array.from({ length: count }, (_, n) =>
+      ip(`192.0.2.${n}`, { scope: { match: "only", pages: [`exact:/pages/${n}`] } }),
+    );
+    expect(conflicts([...others, ip("203.0.113.0/24"), ip("203.0.113.7")])).toEqual(found);
+  },
+);
 
 test.each([
   [199, ["contains:python-requests redundant contains:python"]],

@@ -9,7 +9,7 @@ test.each([
   ["Møre og Romsdal", "More og Romsdal"],
   ["Moskva (Moscow)", "moskva moscow"],
   ["Thüringen ", "Thu\u0308ringen"],
-])("the region names %s and %s are one region", (name, other) => {
+])("the region names %s and %s mean the same region", (name, other) => {
   expect(regionKey(name)).toBe(regionKey(other));
 });
 
@@ -17,6 +17,6 @@ test.each([
   ["North Holland", "South Holland"],
   ["東京都", "京都府"],
   ["Московская область", "Москва"],
-])("the region names %s and %s are two regions", (name, other) => {
+])("the region names %s and %s mean different regions", (name, other) => {
   expect(regionKey(name)).not.toBe(regionKey(other));
 });

@@ -166,7 +166,7 @@ test("every valid custom rule is unchanged after writing, reading and writing ag
   expect(written).toBeGreaterThan(rounds(5_000) / 16);
 });
 
-test("a custom rule accepts conditions of 2,000 bytes and rejects longer ones", () => {
+test("a custom rule accepts conditions of 2,000 bytes and rejects longer conditions", () => {
   const contains = (value: string): Condition => ({
     ...{ field: "user-agent", operator: "contains", values: [value] },
   });

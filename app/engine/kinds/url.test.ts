@@ -91,7 +91,7 @@ describe("a page whose sections a cart request renders", () => {
       ),
     ],
     ["a long query", `{"sections_url":"/products/vip?${"a".repeat(63_000)}"}`],
-  ])("the rendered sections are found at the end of a body of %s in linear time", (_, body) => {
+  ])("the rendered sections at the end of a body of %s are read in linear time", (_, body) => {
     const ruleset = compile(rulesetOf({ entries: rules }));
     const visit = { ...visitOf({ path: "/cart/add.js" }), rendered: renderedIn(body) };
     for (let n = 0; n < 50; n++) expect(decide(ruleset, visit).outcome).toBe("block");

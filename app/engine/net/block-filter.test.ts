@@ -29,7 +29,7 @@ test("an empty block filter rejects every block", () => {
   expect(BlockFilter.of([]).mayHold(0)).toBe(false);
 });
 
-test("single addresses get the smallest blocks, and wider segments get wider blocks", () => {
+test("single addresses use the smallest blocks, and wider segments use wider blocks", () => {
   const wide = (width: number) => (at: number, bits: number) =>
     [at * width, (at + 1) * width - 1].map((address) => address >>> (32 - bits)) as [
       number,

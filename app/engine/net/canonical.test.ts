@@ -171,7 +171,7 @@ test.each([
   "/.well-known/x",
   "/a/b",
   "/tools/x",
-])("the page %s must stay accessible", (path) => {
+])("the page %s cannot be blocked", (path) => {
   expect(isProtectedPage(path)).toBe(true);
   expect(KINDS.url.normalize(`exact:${path}`)).toMatchObject({
     ok: false,
@@ -180,7 +180,7 @@ test.each([
 });
 
 test.each(["/", "/cart", "/accounts", "/pages/policies", "/products/robots.txt", "/about"])(
-  "the page %s may be blocked",
+  "the page %s can be blocked",
   (path) => {
     expect(isProtectedPage(path)).toBe(false);
     expect(KINDS.url.normalize(`exact:${path}`)).toMatchObject({ ok: true });

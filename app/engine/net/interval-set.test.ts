@@ -113,7 +113,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-test("a set of 70,000 intervals finds each of them and nothing between them", () => {
+test("a set of 70,000 intervals contains each of them and no address between them", () => {
   const next = numbers(7);
   const random = (): Address =>
     next() % 2 === 0
@@ -156,7 +156,7 @@ test.each([10, 130, 2_100])(
   },
 );
 
-test("a list without expiring entries takes less memory than a list with one", () => {
+test("a list without expiring entries takes less memory than a list with an expiring entry", () => {
   const forEver = { ...cidrBlock({ version: 4, a: 0, b: 0, c: 0, d: 0 }, 8), until: null };
   const ending = { ...forEver, until: NOW };
   expect(IntervalSet.of([forEver]).bytes).toBeLessThan(IntervalSet.of([ending]).bytes);

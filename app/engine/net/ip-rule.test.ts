@@ -57,7 +57,7 @@ test.each([
   ["203.0.113.7/24", "203.0.113.0/24"],
   ["2001:db8::7/32", "2001:db8::/32"],
   ["::ffff:203.0.113.7/120", "203.0.113.0/24"],
-])("the text %s is read as the block %s, with a notice", (text, value) => {
+])("the text %s is read as the block %s, and a notice shows the change", (text, value) => {
   const rule = accepted(text);
   expect(rule.value).toBe(value);
   expect(rule.notice).toBe(`${text} was read as ${value}, the block that contains it.`);
@@ -133,7 +133,7 @@ test.each([
   expect(refused(text)).toMatch(cure);
 });
 
-test("an IP rule longer than the limit is rejected with the limit", () => {
+test("an IP rule longer than the limit is rejected with a message that contains the limit", () => {
   expect(refused("1".repeat(MAX_IP_RULE_CHARS + 1))).toMatch(/longer than 100/);
 });
 

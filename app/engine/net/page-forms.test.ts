@@ -24,7 +24,7 @@ test.each([
   expect(pageForms(path)).toEqual([path, ...others]);
 });
 
-test("the forms of a path with many endings are found in linear time", () => {
+test("the forms of a path with many endings are computed in linear time", () => {
   const find = (endings: number) => pageForms(`/products/${".json".repeat(endings)}x`);
   expect(growth(find, 100_000)).toBeLessThan(ABOUT_LINEAR);
 });

@@ -107,7 +107,7 @@ test("one of 50,000 pasted entries of a line is removed in linear time", () => {
   expect(growth(removeOne, 2_000)).toBeLessThan(ABOUT_LINEAR);
 });
 
-test("pasted addresses with any separator are found in order", () => {
+test("pasted addresses with any separator are read in order", () => {
   const separators = fc.constantFrom("\n", ",", ", ", ";", " ; ", " ", "\t", "\r\n", "\n\n");
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.ipV4(), separators), { minLength: 1 }), (pairs) => {

@@ -23,7 +23,7 @@ function tableOf(own: Readonly<Record<number, NetworkClass>>, ...lists: ClassedA
 }
 
 test.each<[NetworkClass]>([["hosting"], ["vpn"], ["proxy"], ["relay"]])(
-  "an address without a list match has the class of its network, %s",
+  "an address that no list contains has the class of its network, %s",
   (own) => {
     const table = tableOf({ 64_500: own, 64_502: "transit" });
     expect(table.classOf(ADDRESS, 64_500)).toBe(own);

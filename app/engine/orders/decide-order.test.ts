@@ -60,7 +60,7 @@ test.each<[PlatformRisk | null, Partial<OrderFacts>, string]>([
   expect(decide({ ...facts, risk }).action).toBe(action);
 });
 
-test("our own assessment counts only if the merchant enabled it", () => {
+test("Palisade's assessment affects the decision only if the merchant enabled it", () => {
   const risky = { isDisposableMail: true, failedPayments: 4, card: null };
   const policy: OrderPolicy = { ...STRICT, usesOwnAssessment: false };
   expect(decide(risky).action).toBe("hold");

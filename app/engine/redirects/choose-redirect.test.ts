@@ -31,7 +31,7 @@ function go(rules: RedirectRule[], visiting: Visiting = {}) {
 const leads = (part: Partial<RedirectRule>, path = "/products/x?size=m") =>
   go([rule(part)], { path })?.to;
 
-test("a visitor from a matching country gets the target, the type, the days and the texts", () => {
+test("a visitor from a matching country receives the target, the type, the days and the texts", () => {
   expect(go([rule({ texts: { de: TEXT } })], { locale: "de-AT" })).toEqual({
     rule: "de",
     type: "banner",
@@ -117,7 +117,7 @@ test.each(["/cartoons", "/products/cart", "/pages/account-help", "/collections/p
   },
 );
 
-test("the first matching redirect rule decides, also if the visitor chose to stay", () => {
+test("the first matching redirect rule decides, even if the visitor chose to stay", () => {
   const rules = [rule({ id: "first" }), rule({ id: "second", to: "https://example.at/" })];
   expect(go(rules)?.rule).toBe("first");
   expect(go(rules, { stayed: ["first"] })).toBeNull();

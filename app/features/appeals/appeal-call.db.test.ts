@@ -45,7 +45,7 @@ test("an unblock request sent before its visit is logged counts as soon as the v
   expect((await harness.queue()).open).toBe(1);
 });
 
-test("the first of two unblock requests with the same code is kept", async () => {
+test("the first of two unblock requests with the same code is stored", async () => {
   const reference = await harness.stopped();
   await harness.send(reference, { message: "first" });
   await harness.send(reference, { message: "second" });

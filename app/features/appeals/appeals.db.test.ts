@@ -38,7 +38,7 @@ test("an unblock request is listed with its visit, its rule and how often that r
   });
 });
 
-test("an unblock request names the deleted rule of its own shop, but not another shop's rule", async () => {
+test("an unblock request shows the deleted rule of its own shop, and no rule of another shop", async () => {
   const rule = await harness.entry("198.51.100.0/24");
   const { id } = await harness.appealed({ entryId: rule.id, ip: "198.51.100.9" });
   const away = await harness.merchant.send(deleteRuleEntries, { kind: "ip", ids: [rule.id] });
@@ -267,7 +267,7 @@ test("two unblock requests cause one unread notification, and a request without 
   expect(await notices()).toHaveLength(1);
 });
 
-test("unblock requests without a visit are deleted after an hour, others after thirty days", async () => {
+test("unblock requests without a visit are deleted after an hour, and other requests after thirty days", async () => {
   const { db } = harness.under.database;
   await harness.send(harness.newReference());
   const open = await harness.appealed();

@@ -196,7 +196,7 @@ test("behind a carrier's address the page limit applies to each tab separately",
   expect(visit({ tab: "b2" }).body).toMatch(ALLOWED);
 });
 
-test("a trapped visitor is blocked, and without a behavior rule no visit is counted", () => {
+test("a trapped visitor is blocked, and visits are not counted without a behavior rule", () => {
   const rates = createVisitRates();
   const address = parseAddress("198.51.100.7");
   const { userAgent } = PLAIN_REQUEST;
@@ -240,7 +240,7 @@ test("a shop without expressions and redirects is not timed", () => {
 const passIn = ({ body }: { readonly body: string }) =>
   (JSON.parse(body) as { pass?: string }).pass;
 
-test("an allowed browser keeps its checkout pass for 12 hours and its first visit for longer", () => {
+test("an allowed browser has its checkout pass for 12 hours and its first visit for longer", () => {
   const visit = harnessOf({ entries: [] });
   const first = passIn(visit())!;
   expect(passIn(visit({ pass: first, at: NOON + HOUR_MS }))).toBe(first);

@@ -75,7 +75,7 @@ test("a change of the rules applies at once and deletes the older image", async 
   await isKept(merchant, 2_100);
 });
 
-test("an image made before a change of the rules is not stored", async () => {
+test("an image created before a change of the rules is not stored", async () => {
   const merchant = await listing(LONG);
   const { db } = under.database;
   const { id: shopId } = merchant.shop;

@@ -192,7 +192,7 @@ test("the poll detects a change that was not announced", async () => {
   expect(await revisionNow()).toBe("2");
 });
 
-test("an announcement for an unvisited shop loads nothing", () => {
+test("an announcement for a shop without visits loads no rules", () => {
   const { state, cache } = harness();
   cache.changed(SHOP);
   expect(state.loads).toBe(0);
@@ -261,7 +261,7 @@ test("large rulesets evict others before the memory is full", async () => {
   expect(cache.stats().shops).toBeLessThan(100);
 });
 
-test("a visit waits 300 ms for slow rules, and a later visit waits the rest", async () => {
+test("a visit waits 300 ms for slow rules, and a later visit waits only for the remaining time", async () => {
   vi.useFakeTimers();
   const { state, cache } = harness();
   const slow = gate();

@@ -36,7 +36,7 @@ const nothingKept = {
   signs: 0,
 };
 
-test("the body of the embed is read", () => {
+test("a visit request is read with all fields that the embed sends", () => {
   expect(read(JSON.stringify(genuine))).toEqual({
     ...ASKER,
     isPage: true,

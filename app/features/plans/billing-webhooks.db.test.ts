@@ -80,14 +80,14 @@ test("a late webhook about an ended plan does not end the current one", async ()
   expect((await see(one)).plan).toBe("premium");
 });
 
-test("a forged billing webhook is rejected and enqueues nothing", async () => {
+test("a forged billing webhook is rejected and enqueues no job", async () => {
   const one = await merchant();
   const secret = "not-the-app-secret";
   expect(await webhook(one, UPDATE, { secret, payload: said("ACTIVE") })).toBe(401);
   expect(await jobsOf(one)).toEqual([]);
 });
 
-test("a billing webhook of an uninstalled or unknown shop is answered and does nothing", async () => {
+test("a billing webhook of an uninstalled or unknown shop is answered and has no effect", async () => {
   const one = await premium();
   await harness.uninstall(one);
   expect(await webhook(one, UPDATE, { payload: said("ACTIVE") })).toBe(200);

@@ -184,7 +184,7 @@ test("the contrast is shown while colors are edited", async () => {
   expect(screen.queryByText(/Contrast between text/)).toBeNull();
 });
 
-test("an error is shown at its field, and the input is kept", async () => {
+test("an error is shown at its field, and the input is preserved", async () => {
   const fields = {
     "settings.privacy.retentionDays": "At most 30 days.",
     "settings.notifications.recipients.1": "Enter an email address.",
@@ -202,7 +202,7 @@ test("an error is shown at its field, and the input is kept", async () => {
   expect(isDirty()).toBe(true);
 });
 
-test("suspending needs a duration and a reason and takes effect at once", async () => {
+test("a suspension requires a duration and a reason and takes effect at once", async () => {
   const { server } = await show();
   fireEvent.click(screen.getByRole("button", { name: "Suspend protection…" }));
   fireEvent.click(await screen.findByLabelText("For 6 hours"));
@@ -213,7 +213,7 @@ test("suspending needs a duration and a reason and takes effect at once", async 
   );
 });
 
-test("during a suspension the page shows its end and reason and can resume", async () => {
+test("during a suspension the page shows its end and reason and a button to resume", async () => {
   const until = "2026-11-21T14:00:00.000Z";
   const suspension = { isSuspended: true, until, reason: "<b>Launch</b>" };
   const { server } = await show({ view: loaded({ suspension }) });

@@ -42,7 +42,7 @@ async function rulesetOf({ shop }: Merchant) {
   return { version: row!.rulesetVersion, summary: change?.summary };
 }
 
-test("the default settings block and hide nothing", async () => {
+test("the default settings block no visitor and hide no content", async () => {
   const merchant = await under.merchant({ name: "Fernhill", email: "owner@example.com" });
   expect(await settingsOf(merchant)).toMatchObject({
     version: 0,

@@ -72,7 +72,7 @@ test("a reinstalled shop keeps its rules and starts a new installation", async (
 /** Returns a Shopify id that no other test uses. */
 const shopifyId = (number: number) => `gid://shopify/Shop/${number}`;
 
-test("a known Shopify ID under a new domain is the same shop", async () => {
+test("a known Shopify ID under a new domain belongs to the same shop", async () => {
   const { id, domain } = await createTestShop(database.db, {
     platformId: shopifyId(1),
     rulesetVersion: 7,

@@ -129,7 +129,7 @@ test("a plan without history shows a notice and the last day", async () => {
   expect(screen.getByText("203.0.113.7")).toBeTruthy();
 });
 
-test("the rest of the page and a retry button are shown when the visits cannot be loaded", async () => {
+test("the remaining page and a retry button are shown if the visits cannot be loaded", async () => {
   show((params) => report({ page: null, listProblem: "Failed, Please try again." }, params));
   expect(await screen.findByText("Visits could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();

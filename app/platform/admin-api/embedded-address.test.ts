@@ -37,7 +37,7 @@ test.each([
   expect(embeddedAddress(address, SHOP)).toBe(address);
 });
 
-test("an address without a store is unchanged", () => {
+test("a URL without a store is unchanged", () => {
   expect(embeddedAddress("/ipBlocker", "")).toBe("/ipBlocker");
 });
 

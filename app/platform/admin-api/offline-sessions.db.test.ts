@@ -203,7 +203,7 @@ test("a session that an uninstall deleted during its renewal is not stored again
   expect(await storage.loadSession(session.id)).toBeUndefined();
 });
 
-test("a shop without a session has no access", async () => {
+test("a shop without a session cannot call the Admin API", async () => {
   await expect(aProcess().sessionOf("nobody.myshopify.com")).rejects.toMatchObject({
     ...{ reason: "no-access", mayBeDone: false },
   });

@@ -30,7 +30,7 @@ test("a throttled query or mutation is retried after 1, 2 and 4 seconds", async 
   expect(waits).toEqual([1000, 2000, 4000]);
 });
 
-test("a throttled call waits until its points are restored, if that takes longer", async () => {
+test("a throttled call waits longer if its points are restored later", async () => {
   const throttled = new AdminRefusal("throttled", { restoredInMs: 8000 });
   const { graphql, waits } = refusing(throttled, "throttled");
   expect(await graphql("a.myshopify.com", QUERY)).toBe("answer");

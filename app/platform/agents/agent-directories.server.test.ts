@@ -122,7 +122,7 @@ test.each([
   ["none", []],
   ["chatgpt.com, agent.example=ai-assistant", ["chatgpt-agent", "signed-ai-assistant"]],
   ["https://Agent.Example=shopping-agent", ["signed-shopping-agent"]],
-])("AGENT_DIRECTORIES=%s names the agents %j", (text, agents) => {
+])("AGENT_DIRECTORIES=%s enables the agents %j", (text, agents) => {
   expect(chosenDirectories(text).map(({ agent }) => agent.id)).toEqual(agents);
 });
 

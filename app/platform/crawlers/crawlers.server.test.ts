@@ -61,7 +61,7 @@ test("a browser is not a crawler, and an empty user agent claims no crawler", ()
   expect(crawlerOf("", ELSEWHERE)).toBe(null);
 });
 
-test("a program without a known name is an unknown bot", () => {
+test("a program without a known name counts as an unknown bot", () => {
   const claim = { id: "unknown", purpose: "other", verdict: "unverified" };
   expect(crawlers({})("python-requests/2.32.3", ELSEWHERE)).toEqual(claim);
   expect(crawlers({})("curl/8.16.0", null)).toEqual(claim);
@@ -120,7 +120,7 @@ test("host names are looked up only if no other fact decides", () => {
   expect(verdict).toHaveBeenCalledTimes(1);
 });
 
-test("every crawler of the table is found by each of its tokens, and IDs are unique", () => {
+test("every crawler of the table is recognized by each of its tokens, and IDs are unique", () => {
   const crawlerOf = crawlers({});
   for (const { id, tokens } of CRAWLERS) {
     for (const token of tokens) expect(crawlerOf(`Mozilla/5.0 (${token})`, null)?.id).toBe(id);

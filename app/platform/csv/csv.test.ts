@@ -37,7 +37,7 @@ test.each([
   "\uff201",
   "=cmd|' /C calc'!A0",
   '=HYPERLINK("https://evil.example","x")',
-])("a cell that a spreadsheet might execute gets an apostrophe: %j", (cell) => {
+])("a cell that a spreadsheet could execute is written with an apostrophe: %j", (cell) => {
   expect(cells(toCsv(["note"], [[cell]]))[1]).toEqual([`'${cell}`]);
 });
 

@@ -41,7 +41,7 @@ test("known feeds are chosen by their names, separated by commas", () => {
   expect(feeds).toEqual([KNOWN_FEEDS.get("tor-exits"), KNOWN_FEEDS.get("google-common")]);
 });
 
-test("a feeds file can change a known feed and add another one", () => {
+test("a feeds file can change a known feed and add another feed", () => {
   const url = "https://lists.example.com/vpn.txt";
   const own = { id: "ours", url, networkClass: "vpn" };
   const feeds = chosenFeeds(fileWith(["mullvad", { id: "tor-exits", url, everyHours: 6 }, own]));

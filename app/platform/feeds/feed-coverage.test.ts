@@ -44,6 +44,6 @@ test("a list may grow below four times its addresses and 1.5 times its homes", (
   expect(tooFar(more, last)).toMatch(/^it lists about .* addresses of homes, .* before$/);
 });
 
-test("a list of 4 addresses may grow to 256", () => {
+test("a list of 4 addresses can grow to 256", () => {
   expect(tooFar(reach("9.0.0.0/24"), reach("9.0.0.0/30"))).toBeNull();
 });

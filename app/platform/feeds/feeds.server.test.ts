@@ -155,7 +155,7 @@ test("a stored list that covers homes is not used after a restart and is reporte
   expect(restarted.status.problem).toContain("nearly all homes");
 }, 20_000);
 
-test("a list that may cover homes by configuration is used", async () => {
+test("a list that the configuration allows to cover homes is used", async () => {
   answer = { body: `${HOSTS}73.0.0.0/8\n` };
   const feed = kept({ mayCoverHomes: true });
   expect(await feed.refresh()).toBe(true);

@@ -38,7 +38,7 @@ test.each([
   ]);
 });
 
-test("a page without a store can be framed by the store admin only", () => {
+test("only the store admin can frame a page without a store", () => {
   expect(policyOf()["frame-ancestors"]).toEqual(["https://admin.shopify.com"]);
 });
 

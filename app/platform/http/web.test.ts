@@ -107,7 +107,7 @@ test("a page has its framing policy, and forbids caching and content sniffing", 
   expect(headers.get("cache-control")).toBe("no-store");
 });
 
-test("a page without a policy may load nothing and may not be framed", async () => {
+test("a page without a policy cannot load resources or be framed", async () => {
   const { headers } = await send("/faq");
   expect(headers.get("content-security-policy")).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -206,7 +206,7 @@ test("storefront visits are not handled by the web app", async () => {
   expect(await (await send("/proxy/visit", { method: "POST" })).text()).toBe("proxy");
 });
 
-test("a graceful stop finishes requests in progress, rejects new ones and ends hanging ones", async () => {
+test("a graceful stop finishes requests in progress, rejects new requests and ends hanging requests", async () => {
   const [stopping, at] = await startServer();
   const answer = new Promise<number | undefined>((resolve) => {
     get({ port: at, path: "/slow" }, (response) => resolve(response.resume().statusCode));

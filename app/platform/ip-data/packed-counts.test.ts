@@ -85,14 +85,17 @@ const LAST: PackedCounts = {
 
 const WHOLE = ["ipv4Places", "ipv6Places", "ipv4Networks", "ipv6Networks", "numbers"] as const;
 
-test.each([...WHOLE, "countries"] as const)("the number of %s may not shrink by half", (name) => {
-  expect(() => checkCounts({ ...LAST, [name]: LAST[name] / 2 }, LAST)).toThrow(
-    name === "countries" ? "at least 200 are expected" : "it shrank from 1000",
-  );
-});
+test.each([...WHOLE, "countries"] as const)(
+  "address data whose number of %s shrinks by half is rejected",
+  (name) => {
+    expect(() => checkCounts({ ...LAST, [name]: LAST[name] / 2 }, LAST)).toThrow(
+      name === "countries" ? "at least 200 are expected" : "it shrank from 1000",
+    );
+  },
+);
 
 test.each(["residential", "hosting", "vpn"] as const)(
-  "addresses of class %s may not shrink or grow to a tenth or ten times",
+  "address data whose addresses of class %s shrink to a tenth or grow tenfold is rejected",
   (name) => {
     const times = (share: number) => {
       const classes = { ...LAST.classes, [name]: LAST.classes[name] * share };
@@ -104,7 +107,7 @@ test.each(["residential", "hosting", "vpn"] as const)(
   },
 );
 
-test("the share of uncertain countries may not vanish or grow to ten times", () => {
+test("address data whose uncertain countries vanish or grow tenfold is rejected", () => {
   for (const unsure of [0, 10 * LAST.unsure]) {
     expect(() => checkCounts({ ...LAST, unsure }, LAST)).toThrow("of an unsure country");
   }

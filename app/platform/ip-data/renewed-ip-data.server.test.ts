@@ -21,7 +21,7 @@ const NEWEST = "2026-08-05";
 const publisher = ipPublisher();
 const newest = packSample({ day: NEWEST });
 
-test("newer data is used without a restart, and visits see the old or the new data", async () => {
+test("newer address data is used without a restart, and each visit uses the old or the new data", async () => {
   const { intelligence, renewed, day } = await publisher.startProcess({ check: checkPacked });
   expect(day()).toBe(RELEASE);
   publisher.publish(publication(packSample({ day: NEWER }), NEWER));

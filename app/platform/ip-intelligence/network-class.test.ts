@@ -63,7 +63,7 @@ test.each([
   ["M247 Europe SRL", "M247 UK Ltd"],
   ["M247 Ltd", "M247 Germany GmbH"],
   ["M247 Ltd", "M247 Singapore Pte. Ltd."],
-])("the names %s and %s are one organization", (written, branch) => {
+])("the names %s and %s belong to one organization", (written, branch) => {
   const networks = [
     { asn: 9_009, organisation: written },
     { asn: 64_500, organisation: branch },

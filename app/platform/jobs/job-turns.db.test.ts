@@ -180,14 +180,14 @@ async function explained(statement: SQL): Promise<number> {
   return rowsRead(found!["QUERY PLAN"][0].Plan);
 }
 
-test("the next turn is found by reading fewer than 300 of 20,000 waiting jobs", async () => {
+test("selecting the next turn reads fewer than 300 of 20,000 waiting jobs", async () => {
   await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 20_000));
   await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 1));
   await db.execute(sql`analyze jobs`);
   expect(await rowsOfTwoTakes()).toBeLessThan(300);
 });
 
-test("the next turn is found by reading fewer than 300 jobs in a table without statistics", async () => {
+test("selecting the next turn reads fewer than 300 jobs in a table without statistics", async () => {
   await db.execute(sql`truncate jobs`);
   await db.execute(sql`delete from pg_statistic where starelid = 'jobs'::regclass`);
   await enqueueAll(

@@ -12,7 +12,7 @@ const verify = createProxyVerifier([SECRET]);
  * The attacker owns `thief`, requests its own proxy with two crafted parameters and learns the signature. Split
  * differently, the same text names another store.
  */
-test("a query re-split to name another store passes Shopify's library and fails our check", async () => {
+test("a query re-split to name another store passes Shopify's library and fails the app's check", async () => {
   const own: [string, string][] = [
     ...platformPairs({ shop: "thief.myshopify.com" }),
     ["q", `1shop=${SHOP}t=`],

@@ -21,7 +21,7 @@ vi.useFakeTimers({ toFake: ["Date"] });
 
 const verify = createProxyVerifier([SECRET]);
 
-test("a request signed by Shopify is accepted by the library and by our check", async () => {
+test("a request signed by Shopify passes the library and the app's check", async () => {
   const query = signed(platformPairs());
   expect(await libraryAccepts(query)).toBe(true);
   const signature = new URLSearchParams(query).get("signature") ?? "";

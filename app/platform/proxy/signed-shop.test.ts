@@ -24,7 +24,7 @@ test("a rejected request with Shopify's signature is attributed to its shop", ()
   expect(ofPairs(["n", "again"])).toBe(SHOP);
 });
 
-test("a request without a valid signature is attributed to no shop", () => {
+test("a request without a valid signature is not attributed to a shop", () => {
   expect(shopOf(`/?${signed(platformPairs(), "another-secret")}`)).toBeNull();
   expect(shopOf(`/?${encode(platformPairs())}`)).toBeNull();
   expect(shopOf(`/?shop=${SHOP}`)).toBeNull();

@@ -167,7 +167,7 @@ test.each<[string, Sent, number]>([
     404,
   ],
 ])(
-  "a signed delivery %s changes nothing and is retried only if that can help",
+  "a signed delivery %s changes no data and is retried only if a retry can succeed",
   async (_, sent, status) => {
     const id = randomUUID();
     expect(await send({ ...sent, id })).toBe(status);

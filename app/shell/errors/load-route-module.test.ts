@@ -23,7 +23,7 @@ test("a route script that fails to load throws ChunkLoadError and is retried at 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("a route script that takes 120 seconds throws ChunkLoadError", async () => {
+test("a route script that does not load within 120 seconds throws ChunkLoadError", async () => {
   vi.useFakeTimers();
   const outcome = vi.fn();
   loadRouteModule(ROUTE, {}, () => new Promise(() => {})).catch(outcome);

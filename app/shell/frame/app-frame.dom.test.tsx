@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test("a merchant without a review sees an offer to write one, with five stars", async () => {
+test("a merchant without a review sees an offer to write a review, with five stars", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   renderFrame({ account: { isReviewLeft: false } });
   const button = await screen.findByRole("button", { name: "Write a review:" });
@@ -71,7 +71,7 @@ test("a merchant without a review sees an offer to write one, with five stars", 
   expect(open).not.toHaveBeenCalled();
 });
 
-test("a merchant with a review sees no offer to write one", async () => {
+test("a merchant with a review sees no offer to write a review", async () => {
   renderFrame({ account: { isReviewLeft: true } });
   await screen.findByText("Screen");
   expect(screen.queryByText("Write a review:")).toBeNull();
@@ -86,7 +86,7 @@ test("'Skip to content' moves the focus and does not change the URL", async () =
   expect(window.location.href).toBe(before);
 });
 
-test("the navigation collapses to its icons with all names, and stays collapsed", async () => {
+test("the navigation collapses to icons with accessible names, and stays collapsed", async () => {
   const isCollapsed = () => document.documentElement.hasAttribute("data-navigation-folded");
   const { unmount } = renderFrame();
   fireEvent.click(await screen.findByText("Collapse menu"));

@@ -35,7 +35,7 @@ describe("a message to the merchant", () => {
     expect(modal()).toBeNull();
   });
 
-  test("a message to the merchant stays open with the reason if marking it as read fails", async () => {
+  test("a message to the merchant remains open and shows the reason if marking it as read fails", async () => {
     const { toasts } = await showPrompts({
       "/notification": ({ id }) =>
         id === undefined ? done(NEWS) : failed("Failed, Please try again."),

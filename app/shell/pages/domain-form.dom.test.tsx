@@ -26,7 +26,7 @@ test.each([
   expect(field.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
 });
 
-test("an invalid domain form is not sent, and a corrected one is", () => {
+test("an invalid domain form is not sent, and a corrected form is sent", () => {
   const send = vi.fn((event: Event) => event.preventDefault());
   show(true, "Domain name is not valid");
   const field = screen.getByLabelText("Domain of your store");

@@ -55,7 +55,7 @@ describe("the extension footer bar", () => {
     expect(posted["/extension-prompt"]).toHaveLength(1);
   });
 
-  test("the extension footer bar stays with an error toast if saving fails", async () => {
+  test("the extension footer bar remains and shows an error toast if saving fails", async () => {
     const failed = { ok: false, message: "Failed, Please try again." };
     const { toasts } = showBar(() => failed);
     fireEvent.click(await screen.findByRole("button", { name: "Do not show again" }));
@@ -76,7 +76,7 @@ describe("the action-required panel", () => {
     return open;
   };
 
-  test("the action-required panel opens the theme editor with Activate and then asks for confirmation", async () => {
+  test("Activate in the action-required panel opens the theme editor and then requests a confirmation", async () => {
     const open = await showPanel();
     fireEvent.click(button("Activate"));
     expect(open).toHaveBeenCalledWith(
@@ -92,7 +92,7 @@ describe("the action-required panel", () => {
     expect(browserPage.reload).toHaveBeenCalledTimes(1);
   });
 
-  test("the action-required panel links to the installation guide from both places", async () => {
+  test("the action-required panel and its confirmation link to the installation guide", async () => {
     await showPanel();
     expect(link("Installation Guide")).toBe("/extensions#guide");
     fireEvent.click(button("Activate"));

@@ -94,7 +94,7 @@ test("a browser that rejects cookies shows that admin access did not change", as
   expect(says(page)).toBe("Nichts geändert.");
 });
 
-test("a supba parameter without a valid token loads nothing, sends nothing and shows nothing", async () => {
+test("a supba parameter without a valid token loads no script, sends no request and shows no pop-up", async () => {
   for (const address of ["?shopId=1&supba=1", "?shopId=1&supba=1#top", "?supba=1#palisade"]) {
     const { page, requests } = openStore({ address });
     await guard(page);

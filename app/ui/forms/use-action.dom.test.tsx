@@ -87,7 +87,7 @@ test("a confirmation question replaces the refusal, and confirming sends the act
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test("a declined confirmation disappears, and nothing is sent", async () => {
+test("a declined confirmation disappears, and the action is not sent", async () => {
   const question = refused("confirmation_needed", { confirmedLoss: "It cannot be." });
   const { sent } = await showThing(question);
   await press("Rename");

@@ -44,7 +44,7 @@ test("a lazy component that fails to load shows its fallback", async () => {
   await screen.findByText("The list does without.");
 });
 
-test("an unmounted lazy component is no longer watched", () => {
+test("an unmounted lazy component is no longer observed", () => {
   const { watchers, scrollTo } = hidePlaces();
   const load = vi.fn(async () => Drawing);
   const { unmount } = render(<Place load={load} />);

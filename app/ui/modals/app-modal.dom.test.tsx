@@ -179,7 +179,7 @@ test("a loading action cannot be pressed, and a critical action is marked", asyn
     expect(button.getAttribute(name)).toBe(value);
 });
 
-test("a closed modal renders nothing on the server", () => {
+test("a closed modal is not rendered on the server", () => {
   const nothing = renderToString(
     <AppModal open={false} title="A title" primaryAction={save} onClose={() => {}}>
       Content

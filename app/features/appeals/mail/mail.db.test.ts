@@ -175,7 +175,7 @@ test("a queued email is not sent when its unblock request was erased", async () 
   expect(await sentAbout(id)).toEqual([]);
 });
 
-test("a support session sees no contact, emails or orders of an unblock request and cannot send email", async () => {
+test("a support session cannot read contact, emails or orders of an unblock request and cannot send email", async () => {
   const { under } = harness;
   const own = new AppealHarness(
     under,

@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test("a lease that has ended requires nothing", () => {
+test("a lease that has ended requires no pass", () => {
   expect(leaseVariables(1_000, 1_000, "UTC")).toBe(NO_LEASE);
   expect(isLeased(NO_LEASE, Date.now(), "UTC")).toBe(false);
 });

@@ -54,7 +54,7 @@ const MISSING = /^To place this order, please open your cart in the store again:
 const EXPIRED =
   /^This checkout has expired\. Please open your cart in the store to continue: \S+\/cart$/;
 
-test("a checkout without a valid pass is refused after the merchant requires one", async () => {
+test("a checkout without a valid pass is refused after the merchant requires passes", async () => {
   const it = await merchant();
   const before = await newPass(it);
   expect(await tryCheckout(it, null)).toEqual([]);

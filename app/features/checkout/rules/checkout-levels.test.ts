@@ -26,7 +26,7 @@ test("each level includes the rules of the milder levels, and every rule can be 
   }
 });
 
-test("a level adds rules in test, keeps active ones and turns off rules of stricter levels", () => {
+test("a level adds rules in test, leaves active rules and turns off rules of stricter levels", () => {
   const rules = [
     named("card-testing", "active"),
     named("mail-domains", "off"),
@@ -42,7 +42,7 @@ test("a level adds rules in test, keeps active ones and turns off rules of stric
   ]);
 });
 
-test("applying a level that is in use changes nothing", () => {
+test("applying a level that is in use does not change the rules", () => {
   const rules = [
     named("card-testing", "active"),
     named("mail-domains", "test"),

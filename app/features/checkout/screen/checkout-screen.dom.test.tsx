@@ -118,7 +118,7 @@ test("choosing a status in the list saves it for that rule", async () => {
   await waitFor(() => expect(sent).toEqual([{ intent: "switch", input }]));
 });
 
-test("a rule in test without a test word shows that the word is missing", async () => {
+test("a rule in test shows that the test word is missing", async () => {
   await show({ rules: [checkoutRuleRow({ status: "test" })] });
   expect(screen.getByText("Set a test word to try it")).toBeTruthy();
 });
@@ -180,7 +180,7 @@ test.each<[string, Partial<CheckoutState>]>([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test("a level names the rules it leaves because they differ from their template", async () => {
+test("a level lists the rules that it does not change because they differ from their template", async () => {
   await show({ rules: [checkoutRuleRow({ name: "Phone number required" })] });
   press("Careful");
   const changes = screen.getByRole("group", { name: "What Careful changes" });

@@ -95,7 +95,7 @@ test("a revoked long-lived pass stays refused after the keys are replaced and af
   expect(await revokedVisits(db(), it.shop.id, later)).toEqual([VISIT]);
 });
 
-test("a visit stays revoked for as long as a key that signed its passes is in the checkout", async () => {
+test("a visit is revoked for as long as a key that signed its passes is in the checkout", async () => {
   const it = await merchant();
   await require(it, { mode: "always" });
   await work();

@@ -141,7 +141,7 @@ test("a shop on the Free plan monitors checkouts and can neither require a visit
   expect(await passOf(it)).toMatchObject({ isInPlan: false });
 });
 
-test("after a downgrade the evidence stays readable and attack mode can be ended", async () => {
+test("after a downgrade the evidence can be read and attack mode can be ended", async () => {
   const it = await merchant();
   dataOf(await choose(it, { mode: "always" }));
   dataOf(await it.send(startAttackMode, { hours: 24 }));

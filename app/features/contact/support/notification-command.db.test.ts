@@ -42,7 +42,7 @@ test("a merchant sees an operator's message until it is marked as read", async (
   expect(await shownTo(merchant)).toEqual({ id: "", content: "" });
 });
 
-test("a support session neither sees nor marks the merchant's messages", async () => {
+test("a support session can neither read nor mark the merchant's messages", async () => {
   const merchant = await under.merchant({ installedAt: new Date(0) });
   await notify(merchant.shop.domain, "For the merchant.");
   const { id } = (await shownTo(merchant))!;

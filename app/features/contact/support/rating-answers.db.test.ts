@@ -64,7 +64,7 @@ describe("in the reviewed profile a due request", () => {
     expect(await readAnswer(await merchant())).toBeNull();
   });
 
-  test("a due rating request in the reviewed profile follows a blocked visit", async () => {
+  test("a rating request in the reviewed profile is due after a blocked visit", async () => {
     const shop = await merchant();
     const hour = new Date(under.time.now - HOUR_MS).toISOString();
     await countVisits(under.database.db, shop.shop.id, [{ hour, cause: "ip", visits: 1 }]);

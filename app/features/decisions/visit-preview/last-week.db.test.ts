@@ -92,7 +92,7 @@ test("a paid order without a logged visit is evaluated by its own facts", async 
   });
 });
 
-test("visits counted without a row are not in the share, and the warning gives their number", async () => {
+test("the share of lost visitors excludes visits counted without a row, and the warning gives their number", async () => {
   const merchant = await under.merchant();
   const hour = new Date(Math.floor((under.time.now - 5 * HOUR) / HOUR) * HOUR);
   await visited(under, merchant.shop.id, 40, { ...GERMAN, at: hour });
@@ -160,7 +160,7 @@ const effectOfCountry = (code: string) => ({
   input: oneCountry("block", code),
 });
 
-test("compiling a draft locks nothing of the shop", async () => {
+test("compiling a draft does not lock the shop for other saves", async () => {
   const merchant = await shopWithLongList();
   const { db } = under.database;
   const ofShop = eq(shops.id, merchant.shop.id);

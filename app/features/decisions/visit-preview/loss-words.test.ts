@@ -18,7 +18,7 @@ test.each([
   expect(isMuch({ ...exact, ...change })).toBe(isConfirmed);
 });
 
-test("a change that stops no visit of a small sample is saved without a question", () => {
+test("a change that stops no visit of a small sample is saved without a confirmation", () => {
   // Three visits of the firewall in a log with many thousands of the storefront. One of the three is in the sample.
   const margin = shareMargin([{ slot: 0, isLost: false }], { weight: 3, slices: 1 });
   expect(margin).toBeGreaterThan(0.2);

@@ -250,7 +250,7 @@ test("a shop runs one preview at a time, and cancelling it frees the slot", asyn
   expect(await merchant.send(getPreview, { id })).toMatchObject({ code: "not_found" });
 });
 
-test("a preview whose process died is reported as failed, and the next one can start", async () => {
+test("a preview whose process died is reported as failed, and the next preview can start", async () => {
   const merchant = await merchantWith([]);
   const started = await merchant.send(startPreview, countries());
   const silent = new Date(under.time.now - HOUR);

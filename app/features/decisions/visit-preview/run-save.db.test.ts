@@ -217,7 +217,7 @@ test("visits older than a week and visits already stopped require no confirmatio
   expect((await merchant.send(saveCountries, oneCountry("block", "DE"))).result).toBe(true);
 });
 
-test("a save with several warnings asks for all confirmations at once", async () => {
+test("a save with several warnings requests all confirmations at once", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 3, GERMAN);
   const input = blockedAddresses(["203.0.113.9"], { ownIp: "203.0.113.9" });

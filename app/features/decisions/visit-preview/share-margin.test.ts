@@ -21,7 +21,7 @@ test("the margin of 160 lost visits in a sample of 200 out of 2,000 is about 5 p
   expect(margin).toBeLessThan(0.06);
 });
 
-test("a sample without a lost visit has a margin above 0", () => {
+test("the margin of a sample without a lost visit is above 0", () => {
   expect(shareMargin(visits(0, 5_000), { weight: 10, slices: 1 })).toBeGreaterThan(0);
 });
 

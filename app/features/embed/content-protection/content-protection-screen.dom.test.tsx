@@ -66,14 +66,14 @@ test("the chosen protections are saved in one request", async () => {
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 
-test("an empty line typed in the list of pages is kept", async () => {
+test("an empty line typed in the list of pages is preserved", async () => {
   await show();
   const pages = screen.getByLabelText("Pages without protection");
   fireEvent.change(pages, { target: { value: "/a\n" } });
   expect(pages).toHaveProperty("value", "/a\n");
 });
 
-test("an invalid page is reported at its field, and the input is kept", async () => {
+test("an invalid page is reported at its field, and the input is preserved", async () => {
   const fields = { "protection.exceptPages.1": "Write a path such as /pages/press." };
   await show({ refuse: { code: "invalid_input", fields } });
   const pages = screen.getByLabelText("Pages without protection");
@@ -98,7 +98,7 @@ test("the notice can be emptied and changed, and its field is hidden with its ch
   expect(screen.queryByLabelText("Notice text")).toBeNull();
 });
 
-test("the page states that protection deters only and that nothing is recorded", async () => {
+test("the page states that protection only deters copying and that no copying is recorded", async () => {
   await show();
   expect(screen.getByText("Deters, but cannot prevent")).toBeTruthy();
   expect(screen.getByText(/Attempts are not recorded/)).toBeTruthy();

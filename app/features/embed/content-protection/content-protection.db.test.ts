@@ -22,13 +22,13 @@ async function publications({ shop }: Merchant) {
   return (await openJobs(under.database.db, ours)).length;
 }
 
-test("by default nothing is protected", async () => {
+test("no content is protected by default", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(getContentProtection, {});
   expect(answer.data).toEqual({ protection: NOTHING, version: 0 });
 });
 
-test("a save is stored, audited and published, and repeating it changes nothing", async () => {
+test("a save is stored, audited and published, and a repeated save changes nothing", async () => {
   const merchant = await under.merchant();
   const protection = { ...NOTHING, images: true, exceptPages: ["/pages/press", "/blogs/*"] };
   const first = await merchant.send(saveContentProtection, { protection, expectedVersion: 0 });

@@ -62,7 +62,7 @@ test("with permission the embed status of every theme is read, with the publishe
   expect(await watchOf(shop)).toMatchObject({ source: "theme", themesReadAt: new Date(NOON) });
 });
 
-test("a shallow check reads the published theme only and keeps the status of the others", async () => {
+test("a shallow check reads only the published theme and preserves the status of the other themes", async () => {
   const shop = await shopWith("read_themes");
   const { checker, requests, state } = platform({ themes: [DAWN, DRAFT] });
   await checker.check(shop.id, { deep: true });
@@ -108,7 +108,7 @@ test("webhooks for published themes are subscribed once per day", async () => {
 });
 
 test.each(["denied", "throttled", "no-access", "failed"] as const)(
-  "a refusal of the Admin API (%s) leaves the rest of the check unaffected",
+  "a refusal of the Admin API (%s) does not affect the remaining check",
   async (reason) => {
     const shop = await shopWith("read_themes,read_validations");
     await saveCheck(database.db, shop.id, { checkoutStatus: "on" });
@@ -125,14 +125,17 @@ test.each<[string, string | Error | Response]>([
   ["elsewhere", new Response(null, { status: 302, headers: { location: "https://a.example/" } })],
   ["unreachable", new Error("refused")],
   ["unreadable", "<p>Are you human?</p>"],
-])("an inconclusive storefront (%s) changes nothing", async (outcome, page) => {
-  const shop = await shopWith("");
-  const active = { source: "storefront", status: "active", theme: null } as const;
-  await noteFinding(database.db, shop.id, active, NOON - HOUR);
-  await platform({ page }).checker.check(shop.id, { deep: false });
-  expect(await statusOf(shop)).toBe("active");
-  expect((await watchOf(shop)).checkOutcome).toBe(outcome);
-});
+])(
+  "an inconclusive storefront page (%s) does not change the stored status",
+  async (outcome, page) => {
+    const shop = await shopWith("");
+    const active = { source: "storefront", status: "active", theme: null } as const;
+    await noteFinding(database.db, shop.id, active, NOON - HOUR);
+    await platform({ page }).checker.check(shop.id, { deep: false });
+    expect(await statusOf(shop)).toBe("active");
+    expect((await watchOf(shop)).checkOutcome).toBe(outcome);
+  },
+);
 
 const ours = (enabled: boolean) => ({
   enabled,

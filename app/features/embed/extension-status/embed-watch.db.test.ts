@@ -59,7 +59,7 @@ const messages = async ({ id }: Shop, unread = false) => {
 const openChecks = async ({ id }: Shop) =>
   (await openJobs(database.db, { queue: CHECK_QUEUE, key: id })).length;
 
-test("a merchant who never enabled the embed gets no message", async () => {
+test("a merchant who never enabled the embed receives no message", async () => {
   const shop = await newShop();
   await note(shop, found("admin", false), 0);
   await note(shop, found("storefront", false), 10);

@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test("Activate opens the theme editor with our embed in a new window", async () => {
+test("Activate opens the theme editor with the app embed in a new window", async () => {
   const { open } = await show(OFF);
   await press("Activate");
   expect(open).toHaveBeenCalledWith(
@@ -123,7 +123,7 @@ test("a test opens the storefront and shows the log row after the visit", async 
   expect(requests).not.toContain("test-result");
 });
 
-test("a test without a visit stops after a minute with advice", async () => {
+test("a test without a visit ends after a minute and shows advice", async () => {
   const { requests } = await show(embed({ checkOutcome: "password", checkedAt: AGO }));
   await press("Test my protection");
   await pass(60_000);

@@ -47,7 +47,7 @@ async function watch(db: Database, shopId: string, found: Partial<typeof embedWa
 
 const state = async (merchant: Merchant) => dataOf(await merchant.send(getExtensions, {}));
 
-test("a store without a check has an unknown status and is not protected", async () => {
+test("a store that was never checked has an unknown status and is not protected", async () => {
   const merchant = await under.merchant();
   expect(await state(merchant)).toEqual({
     embed: {

@@ -119,7 +119,7 @@ test("a request for another shop's test is answered as not found", async () => {
   expect(await other.send(getTestVisit, { id })).toMatchObject({ result: false, status: 404 });
 });
 
-test("tests are limited per hour, and old ones are deleted", async () => {
+test("test visits are limited per hour, and old test visits are deleted", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   const { id: shopId } = merchant.shop;

@@ -35,7 +35,7 @@ test.each([
   expect(readProxyPath(text)).toBeNull();
 });
 
-test("the default proxy path is the same in all four places", () => {
+test("the default proxy path is identical in all four places that contain it", () => {
   const file = (path: string) => readFileSync(path, "utf8");
   const toml = file("shopify.app.toml");
   const said = (key: string) => new RegExp(`^\\s*${key} = "([^"]+)"`, "m").exec(toml)?.[1];

@@ -72,7 +72,7 @@ test("saved settings are published to the metafield of the theme", async () => {
   expect(config.contentProtection).toMatchObject({ selection: true, notice: "Please ask us." });
 });
 
-test("nothing is published for a shop without the app", async () => {
+test("the storefront config of a shop without the app is not published", async () => {
   const shop = await createTestShop(database.db);
   const gone = { uninstalledAt: new Date(NOW) };
   await database.db.update(shops).set(gone).where(eq(shops.id, shop.id));

@@ -56,7 +56,7 @@ test("restoring a version adds or removes the trap link as its rules require", a
   expect(await trapState()).toEqual({ isRequested: true, link: false });
 });
 
-test("rules that do not change the trap link publish nothing", async () => {
+test("rules that do not change the trap link do not publish the config", async () => {
   await add("behaviour", "pages-per-minute:60");
   expect(await trapState()).toEqual({ isRequested: false, link: false });
   await add("behaviour", "trap");

@@ -102,7 +102,7 @@ test("new visits are announced to screen readers every 15 seconds, not one by on
   ).toBeNull();
 });
 
-test("gaps and visits without a row are shown at their position", async () => {
+test("the log shows gaps and visits without a row at their position", async () => {
   show();
   const live = await stream();
   live.say("visits", [visit(1)]);

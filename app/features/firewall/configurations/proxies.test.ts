@@ -36,7 +36,7 @@ const NAMING: Record<ProxyName, RegExp> = {
   envoy: /^ *- \{ key: x-palisade-proxy, value: envoy \}$/gm,
 };
 
-test.each(NAMES)("the configuration for %s names the proxy wherever it sends the key", (name) => {
+test.each(NAMES)("the configuration for %s contains the proxy's name wherever it sends the key", (name) => {
   const text = PROXIES[name].configure(OPTIONS);
   expect(text.match(NAMING[name])).toHaveLength(text.split(OPTIONS.key).length - 1);
 }); // prettier-ignore

@@ -138,7 +138,7 @@ test.each<[string, Forgery]>([
   ["without a time", { timestamp: "" }],
   ["with a time that is not a number", { timestamp: "1e12" }],
   ["without a signature", { headers: { [EDGE_HEADERS.signature]: "" } }],
-])("a batch %s is rejected, and nothing is recorded", async (_what, forged) => {
+])("a batch %s is rejected and not recorded", async (_what, forged) => {
   const { call, shopId } = await withWorker();
   expect((await call("log", batch(), forged)).status).toBe(401);
   expect(await recorded(shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });

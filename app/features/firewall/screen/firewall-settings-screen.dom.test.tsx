@@ -100,7 +100,7 @@ test("a connected Worker opens the Cloudflare tab and is not among the merchant'
   expect(panel.queryByText("zone.example")).toBeNull();
 });
 
-test("text typed in one tab is kept while another tab is open", async () => {
+test("text typed in one tab is preserved while another tab is open", async () => {
   await show();
   const open = (name: string) => fireEvent.click(screen.getAllByRole("tab", { name })[0]!);
   open("Cloudflare");
@@ -116,13 +116,13 @@ test("the selected connection tab follows the state of the connection", async ()
   expect(titles.slice(0, 2)).toEqual(["Connection", "Connections"]);
 });
 
-test("an account without the firewall sees a message and no settings", async () => {
+test("an account without the firewall shows a message and no settings", async () => {
   await show(loaded({ isOffered: false }));
   expect(screen.getByText("Your account does not have the firewall")).toBeTruthy();
   expect(screen.queryByText("Mode")).toBeNull();
 });
 
-test("a plan without the firewall sees a link to the plans", async () => {
+test("a plan without the firewall shows a link to the plans", async () => {
   await show(loaded({ isInPlan: false }));
   const plans = screen.getByRole("link", { name: "See plans" });
   expect(plans.getAttribute("href")).toBe("/subscription");

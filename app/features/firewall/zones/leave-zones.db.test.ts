@@ -72,7 +72,7 @@ test("a removal that Cloudflare refuses is retried each hour until it succeeds",
   expect(await rows()).toEqual([]);
 });
 
-test("a connection with an invalid token does not delay the others", async () => {
+test("a connection with an invalid token does not delay the other connections", async () => {
   const zones = [await connect(DOMAIN), await connect(OTHER_DOMAIN)];
   for (const { uninstall } of zones) await uninstall();
   const { db } = harness.under.database;

@@ -132,7 +132,7 @@ test("a waiting order stops waiting when Fraud Protect is off, and is checked ag
   expect(await harness.rowOf(shop, order)).toMatchObject({ queue: "held" });
 });
 
-test("an order that Shopify no longer has stops waiting", async () => {
+test("an order that no longer exists in Shopify stops waiting", async () => {
   const shop = await harness.shop();
   const order = harness.place(shop);
   await harness.settle();

@@ -85,7 +85,7 @@ test("each save of the policy requests one comparison of orders at once", async 
   expect(await requested()).toHaveLength(1);
 });
 
-test("a save based on an older version is refused, and the newer version is kept", async () => {
+test("a save based on an older version is refused, and the newer version is unchanged", async () => {
   const merchant = await premiumMerchant(under);
   await save(merchant, { mode: "dry-run", staffNote: "first" });
   expect(await save(merchant, { staffNote: "second" })).toMatchObject({

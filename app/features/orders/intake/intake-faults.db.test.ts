@@ -34,7 +34,7 @@ afterEach(() => expectFaultsSpent(harness.store.state.faults));
 
 const reads = () => timesRequested(harness, "OrdersToDecide");
 
-test("an order whose webhooks are lost is found within 15 minutes", async () => {
+test("an order whose webhooks are lost is read within 15 minutes", async () => {
   const shop = await harness.shop();
   harness.store.state.webhookSettings.hold = true;
   const order = harness.place(shop);

@@ -43,7 +43,7 @@ test("an order is not refunded when its terms are to refund later", async () => 
   );
 });
 
-test("a dry run sends nothing to Shopify and records what it would have done", async () => {
+test("a dry run sends no request to Shopify and records the action that it would take", async () => {
   await harness.setPolicy({ mode: "dry-run" });
   const { order } = await anOrder();
   await harness.decide(order);
@@ -82,7 +82,7 @@ test("an order is held as high risk only when its risk is high", async () => {
   ]);
 });
 
-test("an order with nothing left to ship needs review instead of a hold", async () => {
+test("an order without items left to ship needs review instead of a hold", async () => {
   const { order } = await anOrder();
   order.live.fulfillmentOrders[0]!.status = "CLOSED";
   await harness.decide(order, { action: "hold" });

@@ -13,7 +13,7 @@ test("the default policy checks no orders and cancels none", () => {
   expect(Object.values(responses).map(({ action }) => action)).toEqual(["hold", "tag", "nothing"]);
 });
 
-test("the response to every level has the merchant's terms, and low risk gets no action", () => {
+test("the response to every level has the merchant's terms, and low risk causes no action", () => {
   const terms = { refund: "original", restock: false, notifyCustomer: true } as const;
   const high = { action: "hold-then-cancel", afterMinutes: 30 } as const;
   const { responses } = orderPolicyOf(settings({ high, terms }));

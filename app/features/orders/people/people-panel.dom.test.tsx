@@ -88,7 +88,7 @@ test("adding without a line shows a problem and sends nothing", async () => {
   expect(sent).toEqual([]);
 });
 
-test("each refused line is shown with its problem, and the entered text is kept", async () => {
+test("each refused line is shown with its problem, and the entered text is preserved", async () => {
   const refused = {
     ok: false,
     code: "invalid_input",

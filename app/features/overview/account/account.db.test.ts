@@ -65,7 +65,7 @@ test("the account contains the merchant, the shop and the enabled features", asy
   });
 });
 
-test("a store without details is named by its domain", async () => {
+test("a store without details is shown by its domain", async () => {
   const merchant = await under.merchant({ name: "", timezone: "Mars/Olympus" });
   expect((await merchant.send(getAccountInfo, {})).data).toMatchObject({
     shopName: merchant.shop.domain,

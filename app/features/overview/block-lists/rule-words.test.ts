@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { hitsSentence, hitsText, nameOf } from "./rule-words";
 
-test("a rule is named by its kind and value", () => {
+test("a rule is shown by its kind and value", () => {
   expect(nameOf({ kind: "country", words: "Germany" })).toBe("Country: Germany");
 });
 

@@ -144,7 +144,7 @@ test("a request delivered a day late creates no version older than the previous 
   expect(versions.map(({ at }) => at.getTime())).toEqual([NOON]);
 });
 
-test("appeals are erased before the list is locked, in the lock order of appeal answers", async () => {
+test("erasing a customer locks appeals before the list, in the same order as an appeal answer", async () => {
   const shopId = await appealed("in-order.myshopify.com", CUSTOMER.email);
   await blockedFrom(shopId, "6001", "198.51.100.1");
   const { db } = database();
@@ -173,7 +173,7 @@ test("appeals are erased before the list is locked, in the lock order of appeal 
   expect(locked.filter((table) => order.includes(table)).slice(0, 2)).toEqual(order);
 });
 
-test("a request without a customer erases nothing", async () => {
+test("a redact request without a customer erases no data", async () => {
   const shopId = await appealed("nobody.myshopify.com", "jo@example.com");
   for (const customer of [{}, { email: "" }, { email: null, phone: 7 }, "jo@example.com", null]) {
     await send("customers/redact", "nobody.myshopify.com", { customer });

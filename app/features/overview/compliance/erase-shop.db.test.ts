@@ -112,7 +112,7 @@ test("a request with the domain of another shop is rejected", async () => {
   expect(await auditOf(domain)).toEqual([]);
 });
 
-test("an order body sent as a redact request erases nothing", async () => {
+test("an order body that is sent as a redact request erases no data", async () => {
   const { domain, id } = await fullShop();
   for (const body of [
     '{"id":1,"name":"#1001"}',

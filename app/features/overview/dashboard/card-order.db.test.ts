@@ -25,7 +25,7 @@ test.each([
   ["an order that was read before another was saved", 1],
   ["an order based on no saved order", 0],
   ["an order from the future", 7],
-])("%s is rejected and changes nothing", async (_what, expectedVersion) => {
+])("a card order with %s is rejected and changes nothing", async (_what, expectedVersion) => {
   const merchant = await under.merchant();
   await merchant.send(saveCardOrder, { order: REVERSED, expectedVersion: 0 });
   await merchant.send(saveCardOrder, { order: REVERSED, expectedVersion: 1 });

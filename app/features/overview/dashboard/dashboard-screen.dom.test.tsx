@@ -205,7 +205,7 @@ test("the cards are in the user's order, each with a handle that explains moving
   expect(handles[0]?.getAttribute("aria-describedby")).toBe(description.id);
 });
 
-test("visits allowed without a decision are shown with a link to them", async () => {
+test("visits allowed without a decision are shown with a link to these visits", async () => {
   show(() => ({ trend: { ...SHOWN_DASHBOARD.trend!, undecided: 12 } }));
   expect(await screen.findByText("12 visits were allowed without a check")).toBeTruthy();
   const link = screen.getByRole("link", { name: "View visits" });

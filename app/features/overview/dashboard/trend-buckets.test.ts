@@ -41,7 +41,7 @@ test("hours without visits are empty bars", () => {
   );
 });
 
-test("longer reports have one bar per calendar day of the user, with partial days at both ends", () => {
+test("reports over several days have one bar per calendar day of the user, with partial days at both ends", () => {
   const period = ["2026-11-17T12:00:00.000Z", "2026-11-20T12:20:00.000Z"] as const;
   expect(perDay(...period, "UTC")).toEqual([
     ["17 Nov", 12],

@@ -50,7 +50,7 @@ function showCards(options: { isRefused?: boolean } = {}) {
 const shows = (order: readonly string[]) => screen.findByText(order.join(" "));
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 
-test("cards move at once and stay after the order is saved", async () => {
+test("cards move at once and remain in place after the order is saved", async () => {
   const { answer, stored, sent } = showCards();
   await shows(FIRST);
   press("reverse");

@@ -133,7 +133,7 @@ test("an entry without a value and a repeated entry are omitted, with a note", a
   ]);
 });
 
-test("a file with 51 prioritized rules is rejected, and nothing is imported", async () => {
+test("a file with 51 prioritized rules is rejected completely", async () => {
   const merchant = await under.merchant();
   const file = await fileOf(merchant);
   const placed = (count: number) =>

@@ -159,7 +159,7 @@ test.each([
     /retentionDays|settings/,
   ],
 ])(
-  "a file with %s is rejected with the problem and its position, and nothing changes",
+  "a file with %s is rejected completely with the problem and its position",
   async (_, change, says) => {
     const merchant = await furnished();
     const file = await fileOf(merchant);
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test("on Free, lists and entries beyond the plan are imported and stay inactive", async () => {
+test("on Free, lists and entries outside the plan are imported as inactive", async () => {
   const merchant = await under.merchant();
   const file = await fileOf(merchant);
   const addresses = Array.from({ length: 60 }, (_, at) => ({

@@ -143,7 +143,7 @@ test("an answer after four 404s keeps the app installed and restarts the count",
   await expectUntouched(domain);
 });
 
-test("a 404 for every shop uninstalls none of them", async () => {
+test("no shop is uninstalled if Shopify answers 404 for every shop", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
   const everyShop = { refusesEveryShop: () => ({ reason: "not-found", seconds: 60 }) as const };

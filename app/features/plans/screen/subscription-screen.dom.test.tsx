@@ -51,7 +51,7 @@ function show(page: SubscriptionPage, answer: Answer = toApproval) {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
-test("a new account sees three plans, the exact first charge and no current plan", async () => {
+test("a new account shows three plans, the exact first charge and no current plan", async () => {
   show(subscriptionPage({ isNew: true }));
   await screen.findByText("Choose a plan to start. You can change it at any time.");
   expect(screen.getByText("7 days free. First charge: 17 June 2026, 12:00 (GMT−4).")).toBeTruthy();

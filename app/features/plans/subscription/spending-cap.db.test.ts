@@ -6,7 +6,7 @@ import { billingHarness } from "#tests/helpers/billing/billing-harness";
 const harness = billingHarness();
 const { choose, merchant, refresh, runJobs, webhook } = harness;
 
-test("a higher cap applies once it is approved, and a lower one is rejected at its field", async () => {
+test("a higher cap applies after its approval, and a lower cap is rejected at its field", async () => {
   const one = await merchant();
   await choose(one, { plan: "payg", cappedAmount: "5.00" });
   await refresh(one);

@@ -56,7 +56,7 @@ test("an approved plan is active with its trial, and the account is no longer ne
   ]);
 });
 
-test("a declined charge changes nothing", async () => {
+test("a declined charge does not change the plan", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium", interval: "yearly" }, "decline");
   const [declined] = one.platform.subscriptions;

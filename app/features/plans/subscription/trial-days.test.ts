@@ -16,7 +16,7 @@ test("a started trial day counts as used", () => {
   expect(daysLeft(running, 7, START + 90 * DAY_MS)).toBe(0);
 });
 
-test("unused trial days are kept for the next subscription", () => {
+test("unused trial days remain for the next subscription", () => {
   const ended = nextTrialRecord(nextTrialRecord(NO_TRIAL, first, START), null, START + 3 * DAY_MS);
   expect(ended).toEqual({ daysUsed: 3, running: null });
   const later = START + 400 * DAY_MS;

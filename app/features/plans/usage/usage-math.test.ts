@@ -120,7 +120,7 @@ test("the first hour of a cycle has no forecast", () => {
   expect(forecastOf(CYCLE, usage, FROM + HOUR_MS)).not.toBeNull();
 });
 
-test("a forecast is never below the current usage, and its cap date is in the rest of the cycle", () => {
+test("a forecast is never below the current usage, and its cap date is within the cycle", () => {
   const moments = fc.integer({ min: HOUR_MS, max: 30 * DAY_MS });
   fc.assert(
     fc.property(views, prices, caps, moments, (pageViews, pricePerThousand, cap, elapsed) => {

@@ -79,7 +79,7 @@ test("usage is charged up to the cap and not above it, at 3,999, 4,000 and 4,001
   expect(chargedAtPlatform(one)).toBe(400);
 });
 
-test("blocked bots and firewall duplicates of page views cost nothing", async () => {
+test("blocked bots and firewall duplicates of page views are not charged", async () => {
   const one = await metered();
   await countViews(one, 1000);
   await countViews(one, 9000, { outcome: "block", cause: "crawler" });

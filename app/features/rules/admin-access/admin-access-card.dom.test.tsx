@@ -109,7 +109,7 @@ test("confirming checks whether the mode changed, closes the modal and shows a t
   expect(sent[1]).toEqual({ intent: "check-access", enables: true, changedAt: null });
 });
 
-test("confirming too early keeps the modal open with a message and can be repeated", async () => {
+test("confirming too early leaves the modal open with a message and can be repeated", async () => {
   let hasChanged = false;
   const { toasts } = await showCard(DISABLED, ({ intent }) =>
     intent === "check-access" ? checked(hasChanged, hasChanged ? "yes" : null) : opened,
@@ -148,7 +148,7 @@ test("another browser can be allowed while the mode is enabled", async () => {
   expect(sent).toEqual([{ intent: "enable-access" }]);
 });
 
-test("enabling on a plan without admin access shows the upgrade prompt and opens nothing", async () => {
+test("enabling on a plan without admin access shows the upgrade prompt and opens no window", async () => {
   const { sent } = await showCard({ ...DISABLED, isInPlan: false });
   press("Enable Admin Access");
   expect(prompts.show).toHaveBeenCalledWith({

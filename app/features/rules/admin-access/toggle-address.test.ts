@@ -24,7 +24,7 @@ test.each(["", "not an address", "javascript:alert(1)", "//evil.example"])(
   },
 );
 
-test("a store without a known Shopify id is named by its domain", () => {
+test("a store without a known Shopify id is identified by its domain", () => {
   expect(toggleAddress({ ...shop, platformId: null }, true, "abc")).toContain(
     "shopId=demo.myshopify.com",
   );

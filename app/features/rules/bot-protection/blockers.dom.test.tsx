@@ -249,7 +249,7 @@ test("an invalid rate shows its problem at its field", async () => {
   await screen.findByText("At least 5.");
 });
 
-test("a plan without the blocker shows a notice before anything is chosen", async () => {
+test("a plan without the blocker shows a notice before the merchant chooses an action", async () => {
   await show(VpnRoute, { ...vpnView, isInPlan: false });
   expect(screen.getByText(/The VPN blocker requires a Premium/)).toBeDefined();
 });

@@ -130,7 +130,7 @@ test("a repeated save changes nothing, and a save based on an older version is r
   expect(await entriesOf(merchant)).toEqual([["network", "vpn", "block", null]]);
 });
 
-test("a conflict in one list rolls back the changes of the others", async () => {
+test("a conflict in one list rolls back the changes of the other lists", async () => {
   const merchant = await premium();
   const save = (stops: Stop[], expectedVersion: number) =>
     merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });

@@ -60,7 +60,7 @@ test("a choice for every crawler of a purpose is stored as the purpose and appli
   }
 });
 
-test("an entry for one crawler takes precedence over one for its purpose", async () => {
+test("an entry for one crawler takes precedence over an entry for its purpose", async () => {
   const merchant = await premiumMerchant(under);
   const made = { surface: "storefront", kind: "crawler", createdBy: "x", updatedBy: "x" } as const;
   const entry = (value: string, effect: "block" | "allow") => {

@@ -56,7 +56,7 @@ test("the first three of many values are written out", () => {
   );
 });
 
-test("amounts have the store's currency, or the customer currency that the rule names", () => {
+test("amounts are shown in the store's currency, or in the customer currency of the rule", () => {
   const catalog = { ...CATALOG, amounts: { total: "store" } } as const;
   const total = { field: "total", operator: "at-most", values: ["2"] };
   const set = (...conditions: object[]) =>

@@ -13,7 +13,7 @@ import {
   showCountries,
 } from "#tests/helpers/screens/country-list-page";
 
-test("switching to Allow only starts a separate list, and the blocked countries are kept for Block list", async () => {
+test("switching to Allow only starts a separate list, and the block list keeps its countries", async () => {
   const { server } = showCountries();
   await screen.findByRole("button", { name: "Remove Germany" });
   fireEvent.click(screen.getByRole("radio", { name: "Allow only" }));

@@ -253,7 +253,7 @@ test("the storefront contains the trap link only while a rule uses the trap", as
   expect(await holds()).not.toBe(without);
 });
 
-test("an IP lookup names the deciding group and the conditions it cannot evaluate", async () => {
+test("an IP lookup shows the deciding group and the conditions that it cannot evaluate", async () => {
   const merchant = await premiumMerchant(under);
   const rule = anyOf(
     [["country", "any-of", "DE"], ["asn", "any-of", "AS64500"]],

@@ -22,13 +22,13 @@ test.each([
   ["network", "tor", "Blocked the Tor network"],
   ["crawler", "bot:gptbot", 'Blocked the crawler "gptbot"'],
   ["behaviour", "trap", "Blocked visitors that follow the trap link"],
-] as const)("a new %s entry is named in the history", (kind, value, summary) => {
+] as const)("the history shows a new %s entry by its name", (kind, value, summary) => {
   expect(addedWords(kind, BLOCK, named(value)).summary).toBe(summary);
 });
 
 const EXAMPLES = STORED_EXAMPLES.filter(({ kind }) => kind !== "ip");
 
-test.each(EXAMPLES)("the history names a $kind entry $value in words", ({ kind, value }) => {
+test.each(EXAMPLES)("the history shows a $kind entry $value in words", ({ kind, value }) => {
   const entries = named(value);
   for (const { summary } of [
     addedWords(kind, BLOCK, entries),

@@ -120,7 +120,7 @@ test("a block list stores monitoring and redirects of countries, and an allow-on
   expect(await read()).toMatchObject([{ action: "block" }, { action: "block", target: null }]);
 });
 
-test("previewing lines returns matches and problems and saves nothing", async () => {
+test("previewing lines returns matches and problems and saves no entry", async () => {
   const merchant = await premium();
   const lines = ["spam.example", "contains:offer", "", "regex:^x", "regex:("];
   const sample = "https://shop.spam.example/offer?x=1";

@@ -76,7 +76,7 @@ test("an edit sends its base version and remains in the dialog after a conflict"
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("an edit of a deleted entry shows a notice and stays in the dialog", async () => {
+test("an edit of a deleted entry shows a notice and remains in the dialog", async () => {
   const { onClose } = show({ code: "not_found", problem: "Failed, Please try again." });
   await screen.findByRole("dialog");
   write("Office");

@@ -173,7 +173,7 @@ test.each([
   expect(read(text, kind).problems).toEqual([]);
 });
 
-test("a value with replacement characters is a problem that names UTF-8", () => {
+test("a value with replacement characters is reported with a message about UTF-8", () => {
   const { rules: none, problems } = read("type;value\r\nurl;/pages/\ufffdber-uns\r\n");
   expect(none).toEqual([]);
   expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining("CSV UTF-8") }]);
@@ -236,7 +236,7 @@ describe("published lists of addresses", () => {
     expect(() => read('{"prefixes":[{"ip_prefix":"192.0.2.0/24"}', "ip", "json")).toThrow();
   });
 
-  test("one invalid line among five thousand is reported, and the others are read", () => {
+  test("one invalid line among five thousand is reported, and the other lines are read", () => {
     const lines = Array.from({ length: 5_000 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
     const text = [...lines.slice(0, 99), "10.0.0.300", ...lines.slice(99)].join("\n");
     const { rules: found, problems } = read(text, "ip");

@@ -90,7 +90,7 @@ test("the refusal of one file is not shown for the next file", async () => {
   expect(dialog.queryByText("The list is full.")).toBeNull();
 });
 
-test("the preview of a file names columns and rules without effect", async () => {
+test("the preview of a file shows ignored columns and rules without effect", async () => {
   const added = [{ kind: "ip", effect: "allow", count: 2 }];
   const data = { ...CHECKED, added, ignored: ["comment"], off: 1, ended: 1 };
   show(loaded(), () => ({ ok: true, message: null, data }));

@@ -103,11 +103,11 @@ test("lookups and pages of visits use 20,000 rules that a thread compiles once p
   await owner.send(deleteRules, { chosen: { ids: [entryId] } });
 });
 
-test("conflicts among 20,000 rules are found in a thread", async () => {
+test("a thread finds the conflicts among 20,000 rules", async () => {
   expect(await tasksDuring(() => owner.send(getRuleConflicts, {}))).toBe(1);
 });
 
-test("conflicts are found in slices when no thread is available, which is logged", async () => {
+test("conflicts are found in slices if no thread is available, and a warning is logged", async () => {
   const wide = await addRule(owner, "ip", "10.0.0.0/8");
   const { data } = await owner.send(getRuleConflicts, {});
   expect(data?.total).toBeGreaterThan(CONFLICTS_SHOWN);

@@ -121,7 +121,7 @@ test("the whitelist's file contains the allow entries of every list", async () =
   ]);
 });
 
-test("imported priorities follow existing ones and are refused beyond the limit", async () => {
+test("imported priorities follow existing priorities and are refused beyond the limit", async () => {
   const { owner, ids } = await withRules(under);
   await owner.send(orderRules, { ids: [ids.url], expected: [] });
   const text = "type,value,order\nip,198.51.100.20,2\nip,198.51.100.21,1";

@@ -197,7 +197,7 @@ const hostileFile: fc.Arbitrary<readonly ["csv" | "json", string]> = fc.oneof(
     .map((all) => ["json", jsonFile(all)] as const),
 );
 
-test("reading any file throws nothing but a refusal", () => {
+test("reading any file throws at most a refusal", () => {
   fc.assert(
     fc.property(hostileFile, ([format, text]) => {
       try {

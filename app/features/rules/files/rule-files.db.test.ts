@@ -41,7 +41,7 @@ test("exported rules are imported by another store in either format, and again w
   }
 });
 
-test("the preview of a file returns what it would add, and adds nothing", async () => {
+test("the preview of a file returns the rules that it would add, and adds none", async () => {
   const owner = await premiumMerchant(under);
   await owner.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.7"] });
   const { data } = await owner.send(
@@ -74,7 +74,7 @@ test("the preview of a file returns what it would add, and adds nothing", async 
   expect(await values(owner)).toEqual(["ip 198.51.100.7"]);
 });
 
-test("the preview of a file returns long column names complete and reads the chosen column", async () => {
+test("the preview of a file returns long column names in full and reads the chosen column", async () => {
   const owner = await premiumMerchant(under);
   const [value, note] = [
     "Address that the hosting company reports",

@@ -23,7 +23,7 @@ test("an empty lookup shows a problem at its field", async () => {
   expect(await screen.findByText("Enter an IP address, such as 203.0.113.7.")).toBeDefined();
 });
 
-test("invalid text shows a problem at its field and is kept", async () => {
+test("invalid text shows a problem at its field and remains in the field", async () => {
   show(() => ({ fieldProblem: "This is no address." }), "/iplookup/nonsense");
   const field = await screen.findByLabelText("IP address or block");
   expect((field as HTMLInputElement).value).toBe("nonsense");
@@ -31,7 +31,7 @@ test("invalid text shows a problem at its field and is kept", async () => {
   expect(screen.getByText("This is no address.")).toBeDefined();
 });
 
-test("a failed lookup offers a retry and keeps the form", async () => {
+test("a failed lookup offers a retry and does not clear the form", async () => {
   show(() => ({ reportProblem: "Failed, Please try again." }), "/iplookup/203.0.113.7");
   expect(await screen.findByText("203.0.113.7 could not be looked up")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
@@ -101,7 +101,7 @@ test("several addresses in the single field are looked up as a list", async () =
   expect(document.activeElement).toBe(list);
 });
 
-test("the entered list is kept when several addresses are entered in the single field", async () => {
+test("the entered list is unchanged if several addresses are entered in the single field", async () => {
   const { intents } = show(
     () => ({}),
     "/iplookup",

@@ -46,7 +46,7 @@ test.each([
   ["a cell after it", "198.51.100.7;Office\n"],
   ["a comment after it", "198.51.100.7 # Office\n"],
   ["a column of comments", "comment,ip\nOffice,198.51.100.7\n"],
-])("an address gets its note from %s", (_, text) => {
+])("the note of an address is read from %s", (_, text) => {
   const note = "Office";
   expect(read(text)).toMatchObject({ ok: true, lines: [{ text: "198.51.100.7", note }] });
   expect(read(text)).toMatchObject({ remark: null });
@@ -72,7 +72,7 @@ test.each(["[2001:db8::1]", "192.0.2.1, 192.0.2.2", '{"rules":[]}', "{"])(
   },
 );
 
-test("an invalid line of JSON lines is reported, and the others are read", () => {
+test("an invalid line of JSON lines is reported, and the other lines are read", () => {
   expect(read('{"cidr":"192.0.2.0/24"}\n{"cidr":"198.51\n{"cidr":"203.0.113.0/24"}')).toEqual({
     ok: true,
     lines: [
@@ -106,7 +106,7 @@ test("a line that seems to allow its address is kept complete and therefore refu
   ]);
 });
 
-test("a line with a stray quote is reported, and the others are read", () => {
+test("a line with a stray quote is reported, and the other lines are read", () => {
   const text = 'user agent\n"5" Screen\nBadBot\n';
   expect(readPlainList({ name: "a.csv", text }, "user-agent")).toEqual({
     ok: true,

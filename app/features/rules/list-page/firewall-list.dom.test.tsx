@@ -86,7 +86,7 @@ test("a plan without the firewall hides the switch for the storefront's list", a
   expect(screen.queryByText("Your storefront’s list")).toBeNull();
 });
 
-test("the switch of a firewall's list names the firewall", async () => {
+test("the label of the switch of a firewall's list contains the firewall", async () => {
   const { intents } = show("fw-urlBlocker");
   fireEvent.click(await screen.findByRole("switch", { name: "Firewall page list is on" }));
   await waitFor(() => expect(intents).toHaveLength(1));

@@ -82,7 +82,7 @@ test("the next page is requested from the server", async () => {
   await waitFor(() => expect(queries.at(-1)).toBe("?shop=x&page=2"));
 });
 
-test("the list's switch takes effect at once and shows a toast", async () => {
+test("the switch of a list takes effect at once and shows a toast", async () => {
   const { intents, toasts } = showList([entry("198.51.100.7")]);
   fireEvent.click(await screen.findByRole("switch", { name: "IP list is on" }));
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Done"));

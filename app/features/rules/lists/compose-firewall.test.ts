@@ -164,7 +164,7 @@ test("a stored entry of an unknown kind is omitted", () => {
   expect(ids(composed(rules([strange]), rules([entry("theirs", "DE")])))).toEqual(["theirs"]);
 });
 
-test("the firewall's priorities come first, the storefront's after them", () => {
+test("the firewall's priorities precede the storefront's priorities", () => {
   const both = composed(
     rules([entry("own", "FR", { position: 2 })]),
     rules([entry("first", "DE", { position: 0 }), entry("usual", "US")]),

@@ -70,7 +70,7 @@ test("pasted lines become entries in canonical form, and comments are ignored", 
   });
 });
 
-test("every invalid line is reported with its text and a message, and nothing is saved", async () => {
+test("every invalid line is reported with its text and a message, and no line is saved", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(addRuleEntries, {
     kind: "ip",
@@ -203,7 +203,7 @@ test("turning on a list that would block the merchant requires confirmation", as
   expect(saved.data?.list.enabled).toBe(true);
 });
 
-test("each line can have its own note, and the others get the common note", async () => {
+test("a line can have its own note, and lines without a note receive the common note", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, {
     ...{

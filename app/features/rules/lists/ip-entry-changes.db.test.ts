@@ -69,7 +69,7 @@ test("an expiry in the past is refused", async () => {
   });
 });
 
-test("entries are found by text, by contained address, by status and by effect", async () => {
+test("entries can be searched by text, contained address, status and effect", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, {
     kind: "ip",

@@ -60,7 +60,7 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
     expect(data?.isInPlan).toBe(true);
   });
 
-  test("nothing is saved when one line is invalid, and that line is reported", async () => {
+  test("no line is saved if one line is invalid, and the invalid line is reported", async () => {
     const merchant = await premium();
     const answer = await merchant.send(addRuleEntries, { kind, lines: [typed, "# note", bad] });
     expect(answer).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
   });
 });
 
-test("the free plan refuses entries of other lists and shows existing ones as inactive after a downgrade", async () => {
+test("the free plan refuses entries of other lists, and existing entries are inactive after a downgrade", async () => {
   const merchant = await premium();
   await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64500"] });
   await givePlan(under.database.db, merchant.shop.id, "premium", { status: "cancelled" });

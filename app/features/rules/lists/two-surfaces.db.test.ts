@@ -118,7 +118,7 @@ test("the country lists of the two surfaces have separate modes", async () => {
   });
 });
 
-test("the exported file of a surface contains only its rules and is named after it", async () => {
+test("the exported file of a surface contains only its rules and has the surface in its name", async () => {
   const merchant = await withBoth();
   const file = (surface: Surface) => merchant.send(exportRules, { surface, format: "json" });
   const firewall = (await file("firewall")).data!;

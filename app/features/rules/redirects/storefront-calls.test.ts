@@ -74,9 +74,12 @@ describe("previews of a visitor", () => {
     ["FR", { outcome: "block", reason: "country", reference: "0123456789" }],
     ["IT", { outcome: "restrict", reason: "country", reference: "0123456789" }],
     ["ES", { outcome: "redirect", to: "/sorry", reference: "0123456789" }],
-  ])("a preview shows the other decision about a visitor from %s", async (country, expected) => {
-    expect(await send(country)).toEqual(expected);
-  });
+  ])(
+    "a preview shows the decision instead of a redirect for a visitor from %s",
+    async (country, expected) => {
+      expect(await send(country)).toEqual(expected);
+    },
+  );
 
   test("a preview shows the decision that follows a challenge", async () => {
     expect(await send("AT")).toMatchObject({ go: { country: "AT" } });

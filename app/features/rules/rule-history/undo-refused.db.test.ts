@@ -50,7 +50,7 @@ describe("refused undos", () => {
     await refused(merchant, 2, "198.51.100.1", LIST);
   });
 
-  test("an undo is refused when another rule has the value that an edited rule would get back", async () => {
+  test("an undo is refused if another rule has the value that an edited rule would return to", async () => {
     const merchant = await premiumMerchant(under);
     const [first, second] = ["first", "second"].map((name) =>
       allOf(["user-agent", "contains", name]),

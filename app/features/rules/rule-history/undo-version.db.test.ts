@@ -133,7 +133,7 @@ test("redirects, their order and the policy are undone, and later changes remain
   expect((await rulesNow(under, merchant.shop.id)).policy?.allowVerifiedCrawlers).toBe(true);
 });
 
-test("a redirect restored to an occupied position goes first there, and the others keep their order", async () => {
+test("a redirect restored to an occupied position comes first there, and the others keep their order", async () => {
   const merchant = await premiumMerchant(under);
   const ids = await threeRedirects(merchant);
   await merchant.send(deleteRedirect, { id: ids[1]! });

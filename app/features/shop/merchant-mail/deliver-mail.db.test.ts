@@ -141,7 +141,7 @@ test("an email whose process ended while the server confirmed it is not sent aga
   expect(await readMailFailures(db, shop.id)).toMatchObject([{ why: "unconfirmed" }]);
 });
 
-test("a job that runs again after its email was sent sends nothing", async () => {
+test("a job that runs again after its email was sent sends no email", async () => {
   await mails.request(await mails.shopOf(ONE));
   const [job] = await mails.waiting();
   await mails.run();

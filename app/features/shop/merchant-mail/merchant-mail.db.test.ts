@@ -44,7 +44,7 @@ test("no email is sent for a disabled kind, a store without an address or an uni
   }
 });
 
-test("an unsubscribe link disables its kind and leaves the others enabled", async () => {
+test("an unsubscribe link disables its kind of email and leaves the other kinds enabled", async () => {
   const shop = await shopWithMail(db, { summary: "daily", attacks: true });
   for (let times = 0; times < 2; times++) {
     await endMail(db, { shopId: shop.id, kind: "summary" }, MONDAY_8);

@@ -80,7 +80,7 @@ describe("opening a link", () => {
   });
 
   test.each(["cross-site", "same-site", undefined])(
-    "opening a link from another page (%s) asks for a confirmation that names the shop",
+    "opening a link from another page (%s) shows a confirmation that contains the shop",
     async (site) => {
       const token = await mintedToken(under, shop);
       const headers: Record<string, string> = site === undefined ? {} : { "sec-fetch-site": site };
@@ -92,7 +92,7 @@ describe("opening a link", () => {
     },
   );
 
-  test("opening a link in a browser with a session asks for a confirmation before ending it", async () => {
+  test("opening a link in a browser with a session shows a confirmation before the session ends", async () => {
     const mine = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
     const session = cookie(await sessionToken(under, mine));
     const token = await mintedToken(under, shop);

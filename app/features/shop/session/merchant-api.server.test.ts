@@ -117,7 +117,7 @@ describe("a session lookup", () => {
     ["refuses connections", Object.assign(new Error("connect"), { code: "ECONNREFUSED" })],
     ["is being shut down", new Error("Failed query", { cause: shutDown() })],
   ])(
-    "a session lookup that fails because the database %s refuses every call and reads nothing",
+    "a session lookup that fails because the database %s refuses every call and reads no data",
     async (_why, thrown) => {
       const merchant = await asking(thrown);
       expect(await merchant.send(getNotification, {})).toMatchObject({

@@ -78,7 +78,7 @@ describe("a session outside the admin", () => {
   });
 });
 
-test("account fields sent with any call of a session change nothing", async () => {
+test("account fields that are sent with a session's call do not change the account", async () => {
   const token = await sessionToken(under(), merchant().shop);
   const before = (await infoWith(token)).data;
   expect(before?.pro).toBe(false);

@@ -112,7 +112,7 @@ describe("the end of a stream", () => {
   });
 });
 
-test("a process without a reader of a store reads nothing when that store's visits are written", async () => {
+test("a process without a reader of a store reads no visits when the store's visits are written", async () => {
   const merchant = await premiumMerchant(under());
   let requestCount = 0;
   const { database, time } = under();

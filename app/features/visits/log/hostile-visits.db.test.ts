@@ -43,7 +43,7 @@ test.each([
   ["an invalid network number", { asn: Number.NaN }, { asn: null }],
   ["an invalid entry id", { decision: blockedBy("ip", "x'; --") }, { entryId: null }],
 ])(
-  "a visit with %s is written and does not affect the rest of its batch",
+  "a visit with %s is written and does not affect the other visits of its batch",
   async (_, hostile, stored) => {
     const shop = await createTestShop(db);
     const visitRecorder = recorder();

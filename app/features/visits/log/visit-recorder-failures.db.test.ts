@@ -120,7 +120,7 @@ test("the last visits are written although the database fails once during closin
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
 });
 
-test("rows that the database rejects during closing are counted, and the others are written", async () => {
+test("rows that the database rejects during closing are counted, and other rows are written", async () => {
   const shop = await createTestShop(db);
   const refused = Object.assign(new Error("invalid value"), { code: "22P05" });
   const visitRecorder = recorder({ db: failing([refused, refused, refused]), batchMax: 2 });

@@ -173,7 +173,7 @@ test("a report range excludes older visits and visits of other shops", async () 
   expect([await total(1), await total(3), await total(7)]).toEqual([3, 5, 6]);
 });
 
-test("visits of an unknown or deleted shop are skipped, and the rest of their batch is written", async () => {
+test("visits of an unknown or deleted shop are skipped, and other visits of the batch are written", async () => {
   const [shop, gone] = [await createTestShop(db), await createTestShop(db)];
   await db.delete(shops).where(eq(shops.id, gone.id));
   const visitRecorder = recorder();

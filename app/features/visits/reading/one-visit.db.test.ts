@@ -214,7 +214,7 @@ test("the export contains the filtered visits once, with formulas made inert", a
   expect(lines[1]).toMatch(/'@SUM/);
 });
 
-test("a long export comes in chunks and contains each visit once", async () => {
+test("a long export is sent in chunks and contains each visit once", async () => {
   const merchant = await merchantWith(
     Array.from({ length: 12_345 }, (_, n) => ({ at: under.time.now - 1 - n, path: `/${n}` })),
   );

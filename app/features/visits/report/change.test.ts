@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test("the previous period is named after the report's range", () => {
+test("the previous period is described by the report's range", () => {
   expect(changeOf(1, 1, 3).words).toBe("No change from the 3 days before");
   expect(changeOf(1, 1, 7).words).toBe("No change from the week before");
   expect(changeOf(1, 1, 30).words).toBe("No change from the 30 days before");

@@ -174,7 +174,7 @@ test("a surface with few visits is read completely although each surface exceeds
   expect(other.slices).toBe(15);
 });
 
-test("a surface with a tenth of the visits gets a full sample although each exceeds the scan limit", async () => {
+test("a surface with a tenth of the visits has a full sample although each surface exceeds the scan limit", async () => {
   const shopId = await weekOfTwoSurfaces(14_000, 1_400);
   const limits = { whole: 400, rows: 400, entries: 1_000 };
   const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
@@ -206,7 +206,7 @@ test("a surface is read completely although its log has many test visits", async
   expect(await countSampled(db, sample)).toBe(90);
 });
 
-test("a surface with a tenth of the visits gets as many sample rows as requested", async () => {
+test("a surface with a tenth of the visits has as many sample rows as requested", async () => {
   const { id: shopId } = await createTestShop(db);
   await logged(shopId, [
     { country: OTHER, count: 18_000, from: HOUR_AGO, lastsMs: HOUR_MS, surface: "firewall" },

@@ -18,7 +18,7 @@ test.each([
   expect(readUserAgent(userAgent)).toEqual(expected);
 });
 
-test("no user agent makes the parser throw or return anything but text", () => {
+test("the user agent parser never throws and returns only text", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 512, unit: "binary" }), (text) => {
       expect(Object.values(readUserAgent(text)).every((part) => typeof part === "string")).toBe(

@@ -74,7 +74,7 @@ test.each<[string, LiveEvent[], number | null]>([
   },
 );
 
-test("visits excluded by a filter are counted and evict nothing", () => {
+test("visits that a filter excludes are counted and evict no shown visit", () => {
   const matches = ({ id }: VisitRow) => id === "7";
   const log = withEvents(EMPTY_LOG, [visits(...range(0, 5_000))], matches);
   expect([keys(log), log.leftOut]).toEqual([["7"], 4_999]);

@@ -92,14 +92,14 @@ test.each([
     /^Once your daily requests .* visitors see an error page\. At Cloudflare, set this route’s failure mode/,
   ],
 ])(
-  "a route that fails %s shows what visitors see after the daily requests are used up",
+  "a route that fails %s shows the effect on visitors after the daily requests are used up",
   async (failPolicy, words) => {
     await show([{ ...zone, failPolicy }]);
     expect(screen.getByText(words)).toBeTruthy();
   },
 );
 
-test("a connected domain shows its rules, its share of daily requests and its added time", async () => {
+test("a connected domain shows its rules, its share of daily requests and its added latency", async () => {
   const rules = {
     ...{ version: 14, since: minutesFromNow(-120), isolates: 5, older: 1 },
     colos: ["AMS", "FRA"],
@@ -127,7 +127,7 @@ test("a warning is shown before the daily requests are used up", async () => {
 test.each([
   ["open", "until midnight UTC visitors reach your shop without the firewall."],
   ["closed", "until midnight UTC visitors see Cloudflare’s error 1027."],
-])("after the daily requests are used up, a route that fails %s shows what visitors see", async (failPolicy, words) => {
+])("after the daily requests are used up, a route that fails %s shows the effect on visitors", async (failPolicy, words) => {
   const account = { checkedAt: minutesFromNow(-5), requests: 100_000, cpu: null };
   await show([{ ...zone, failPolicy, account }]);
   const usage = screen.getByText(/^100% of 100,000 requests a day/);
@@ -135,7 +135,7 @@ test.each([
   expect(usage.className).toContain("caution");
 }); // prettier-ignore
 
-test("a Worker that exceeds its CPU time shows what visitors see and the remedy", async () => {
+test("a Worker that exceeds its CPU time shows the effect on visitors and the remedy", async () => {
   const cpu = { p50: 9_000, p95: 10_000, ended: 1 };
   await show([{ ...zone, account: { checkedAt: minutesFromNow(-5), requests: 12_000, cpu } }]);
   const warning = screen.getByText(/^Cloudflare ended 1 request in 24 hours .* error 1102, .*Workers Paid/);

@@ -98,7 +98,7 @@ test("a connection is saved with the version it was loaded with", async () => {
   expect(server.requests).toEqual([{ intent: "change", input }]);
 });
 
-test("a version conflict is shown, and the edits are kept", async () => {
+test("a version conflict is shown, and the edits are preserved", async () => {
   const server = await show(loaded(), { code: "version_conflict", problem: "Changed elsewhere." });
   await choose("Edit");
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "mine" } });
@@ -176,7 +176,7 @@ const nginxConnection = connection({
   proxiesSeen: [{ proxy: "nginx", at: minutesFromNow(1) }],
 });
 
-test("a check waits for the selected proxy and names another proxy that sends requests", async () => {
+test("a check waits for the selected proxy and shows which other proxy sends requests", async () => {
   await checkChosen("caddy", "Caddy", nginxConnection);
   expect(screen.getByText(/^Caddy hasn’t asked yet\. nginx last asked/).textContent).toContain("2 minutes ago");
   await vi.advanceTimersByTimeAsync(5_000);

@@ -200,7 +200,7 @@ test("reading past orders is disabled while permissions are missing", async () =
   expect(button!.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("the rest of the page is shown when the orders of a tab cannot be loaded", async () => {
+test("the remaining page is shown if the orders of a tab cannot be loaded", async () => {
   await showOrders({ listProblem: "Failed, Please try again." });
   expect(screen.getByText("Orders could not be loaded")).toBeTruthy();
   expect(screen.getByText("Value of cancelled orders")).toBeTruthy();

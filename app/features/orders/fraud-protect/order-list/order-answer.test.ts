@@ -25,6 +25,6 @@ test.each([
   ],
   ["the customer is on the block list", { level: "high", score: 0, riskLevel: "low" }, "list"],
   ["no level was needed", { level: null, score: 80, riskLevel: "high" }, null],
-] as const)("the risk level of an order names its source when %s", (_where, row, levelBy) => {
+] as const)("the risk level of an order shows its source when %s", (_where, row, levelBy) => {
   expect(answered({ recommendation: "none", ...row }).levelBy).toBe(levelBy);
 });

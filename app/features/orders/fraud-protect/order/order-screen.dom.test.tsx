@@ -17,7 +17,7 @@ test.each([
   ["web", "Online Store"],
   ["Subscriptions by Post", "Subscriptions by Post"],
   ["", "Unknown"],
-])("the channel %o is named as in Shopify's admin", async (channel, name) => {
+])("the channel %o has the same name as in Shopify's admin", async (channel, name) => {
   await showOrder(orderDetail({ channel }));
   const value = screen.getByText("Placed in").nextElementSibling;
   expect(value?.textContent).toBe(name);

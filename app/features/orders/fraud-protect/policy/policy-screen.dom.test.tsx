@@ -120,7 +120,7 @@ test("a refused save shows the reason at its field and keeps the entered value",
   expect(field.value).toBe("999");
 });
 
-test("a support session that tries to go live sees the reason for the refusal in the form", async () => {
+test("a support session that tries to go live shows the reason for the refusal in the form", async () => {
   const problem = "This is not available in a support session.";
   const refused = { ok: false, code: "refused_to_support", problem, fields: {} };
   const { sent, save } = await show({ mode: "dry-run" }, [refused]);

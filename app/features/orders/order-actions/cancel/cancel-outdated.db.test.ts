@@ -26,7 +26,7 @@ async function dueOrder(): Promise<SeededOrder> {
   return order;
 }
 
-test("a cancellation waits when the facts read are older than the stored ones", async () => {
+test("a cancellation waits if the facts read are older than the stored facts", async () => {
   const order = await dueOrder();
   const newer = new Date(harness.clock() + MINUTE_MS);
   harness.meanwhile = { document: FACTS, happens: () => newsComes(order, newer) };

@@ -59,7 +59,7 @@ test("a filter that matches everything cancels ten orders, then pauses and notif
   expect((await standing(next!)).events[0]?.sentence).toMatch(/Cancelling is paused/);
 }, 60_000);
 
-test("orders can be cancelled by hand during a pause, and earlier ones do not count after resuming", async () => {
+test("orders can be cancelled by hand during a pause, and earlier cancellations do not count after resuming", async () => {
   await harness.setPolicy({ limits: { perHour: 1 }, notifyOwner: true });
   const shop = await harness.shop();
   const email = "owner@example.com";

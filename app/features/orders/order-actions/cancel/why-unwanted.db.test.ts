@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test("an order risky only by Palisade's assessment is not cancelled once that no longer counts", async () => {
+test("an order risky only by Palisade's assessment is not cancelled after the assessment is disabled", async () => {
   const ownCounts = { high: { action: "cancel", afterMinutes: 60 }, medium: CANCELS };
   for (const [usesOwnAssessment, outcome] of [
     [true, { queue: "cancelled" }],

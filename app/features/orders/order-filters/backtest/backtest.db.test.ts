@@ -151,7 +151,7 @@ test("a filter preview reads every page of past orders", async () => {
   expect(preview.result!.sample).toHaveLength(10);
 });
 
-test("a second preview is refused while one runs, and a cancelled one reads nothing more", async () => {
+test("a second preview is refused while a preview runs, and a cancelled preview stops reading", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await startedBy(merchant);
   const second = await merchant.send(startBacktest, { filter: HIGH_VALUE, id: null });
@@ -177,7 +177,7 @@ test.each([
   expect(preview.problem).toMatch(sentence);
 });
 
-test("a preview whose process died is reported as interrupted, and another can begin", async () => {
+test("a preview whose process died is reported as interrupted, and another preview can begin", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await startedBy(merchant);
   under.time.now += 3 * 60_000;

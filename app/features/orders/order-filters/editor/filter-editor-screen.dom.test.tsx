@@ -73,7 +73,7 @@ test("a saved filter is changed from its opened version, and then the list is sh
   ]);
 });
 
-test("invalid fields show their problems before anything is sent", async () => {
+test("invalid fields show their problems before a request is sent", async () => {
   const { sent, save } = show({ row: filterRow() });
   await type("Name", " ");
   await type("Value for “Total”", "much");
@@ -139,7 +139,7 @@ test("a filter that was deleted shows a notice", async () => {
   expect(await screen.findByText("This filter no longer exists")).toBeTruthy();
 });
 
-test("a preview of the form is compared with the saved filter and saves nothing", async () => {
+test("a preview of the form is compared with the saved filter, which is not changed", async () => {
   const requests: unknown[] = [];
   vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
     requests.push(JSON.parse(body));

@@ -123,7 +123,7 @@ describe("rows of a CSV file of filters", () => {
     ["have more cells than the header", `${row},x,y`],
     ["have an open quote", row.replace(",A,", ',"A,')],
   ])(
-    "rows of a CSV file that %s are reported with the filters next to them, and the others are read",
+    "rows of a CSV file that %s are reported with the adjacent filters, and other rows are read",
     (_, broken) => {
       const named = (name: string) => row.replace(",A,", `,${name},`);
       const { rows: filters, problems } = read(

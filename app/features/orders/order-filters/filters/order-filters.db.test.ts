@@ -136,7 +136,7 @@ describe("active filters", () => {
     expect(await named(merchant)).toEqual([]);
   });
 
-  test("the other filters stay active when one uses an unknown field", async () => {
+  test("the other filters stay active if one filter uses an unknown field", async () => {
     const merchant = await merchantWith({ name: "Readable" });
     const id = await add(merchant, { name: "Of another version" });
     const groups = [
@@ -188,7 +188,7 @@ describe("imported filters", () => {
     },
   );
 
-  test("importing a file with one invalid filter adds the others", async () => {
+  test("importing a file with one invalid filter adds the other filters", async () => {
     const merchant = await merchantWith();
     const filters = [filterFields(), { ...filterFields(), action: "explode" }];
     const text = JSON.stringify({ version: 1, filters });

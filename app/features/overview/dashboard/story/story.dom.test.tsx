@@ -31,7 +31,7 @@ test.each([
   expect(screen.queryByText(/^Since/)).toBeNull();
 });
 
-test("a new store sees completed steps and the next one, which is expanded", async () => {
+test("a new store shows completed steps and the next step, which is expanded", async () => {
   const steps = { activated: true, protected: false, tested: false, visited: true };
   show(() => ({ protection: { ...SHOWN_DASHBOARD.protection!, steps } }));
   expect(await screen.findByText("2 of 4 done")).toBeTruthy();
@@ -180,7 +180,7 @@ test("cancelled and held orders are shown with their amounts", async () => {
   expect(screen.getByText("0 orders")).toBeTruthy();
 });
 
-test("a card that fails to load shows the problem with a retry, and the others stay", async () => {
+test("a card that fails to load shows the problem with a retry, and the other cards remain", async () => {
   story.value = null;
   story.sources = COUNTRIES;
   show(() => ({}));

@@ -112,7 +112,7 @@ test("the screen offers no answer to an attack whose visitors resemble customers
   expect(screen.queryByRole("button", { name: "Start the answer" })).toBeNull();
 });
 
-test("in a plan without answers the screen names the plans that include them", async () => {
+test("on a plan without answers the screen lists the plans that include answers", async () => {
   await show({ isInPlan: false });
   expect(screen.getByText(/requires a Premium or Pay-As-You-Go subscription/)).toBeTruthy();
 });

@@ -25,7 +25,7 @@ async function showMap(sources: object = COUNTRIES) {
   return { map, shape };
 }
 
-test("countries are shaded by visits, small ones are dots, and a legend has the shades", async () => {
+test("countries are shaded by visits, small countries are dots, and a legend shows the shades", async () => {
   const { map, shape } = await showMap();
   expect(map.getAttribute("aria-label")).toBe("World map of visits, most from Germany: 1,250");
   expect(shape("DE").getAttribute("data-level")).toBe("4");
@@ -48,7 +48,7 @@ test("the map can be shaded by stopped visits", async () => {
   expect(shape("DE").getAttribute("data-level")).toBe("4");
 });
 
-test("clicking a country opens its visits in the report, and the sea opens nothing", async () => {
+test("clicking a country opens its visits in the report, and clicking the sea has no effect", async () => {
   const { map, shape } = await showMap();
   fireEvent.click(map);
   fireEvent.click(map.querySelector("path:not([data-country])")!);
