@@ -98,7 +98,7 @@ test("another store under a former domain receives none of its data, and the for
   expect(await open(next)).toBe(nextId);
 });
 
-test("the data API returns the new store for an id token of a domain that changed its store", async () => {
+test("the data API answers an id token of a domain that changed its store as the new store", async () => {
   const former = freshShop(store);
   const id = await open(former);
   const name = former.name;

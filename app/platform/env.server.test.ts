@@ -149,7 +149,7 @@ test("production stores mail in files only with MAIL_TO_FILES=allow", () => {
   expect(parseEnv(source)).toMatchObject({ MAIL_TO_FILES: "allow" });
 });
 
-test("production accepts example addresses only with EXAMPLE_ADDRESSES=allow", () => {
+test("production accepts example addresses with EXAMPLE_ADDRESSES=allow", () => {
   const SHOPIFY_APP_URL = "https://palisade.example.com";
   const source = { ...complete, SHOPIFY_APP_URL, EXAMPLE_ADDRESSES: "allow" };
   expect(parseEnv(source)).toMatchObject({ SHOPIFY_APP_URL });

@@ -46,7 +46,7 @@ test("a tab that alternates between two networks never counts as rotating", () =
   expect(signsOf(...views)).not.toContain(true);
 });
 
-test("a tab that changes to a network of another country within two minutes counts as rotating for two minutes", () => {
+test("a tab that reaches another country's network is rotating until its former network is two minutes old", () => {
   const abroad = view(2, { country: "BR" });
   expect(
     signsOf([0, view(1)], [1.9, abroad], [1.99, abroad], [2, abroad], [30, abroad], [32, view(1)]),

@@ -68,7 +68,7 @@ test("the timeline of an attack shows that the merchant started attack mode", as
   });
 });
 
-test("orders of an attack without a visit are listed only with the permission to read orders", async () => {
+test("orders without a visit during an attack are listed only with the permission to read orders", async () => {
   const { merchant, id } = await attacked([finding("no-visit")]);
   const { db } = under.database;
   const { id: shopId } = merchant.shop;

@@ -116,7 +116,7 @@ test("a list that would block the merchant requires confirmation and is then sav
   expect(screen.queryByText(/You would be stopped/)).toBeNull();
 });
 
-test("a country is redirected from some pages only", async () => {
+test("a country entry can redirect its visitors from chosen pages only", async () => {
   const { server } = showCountries();
   fireEvent.click(await screen.findByRole("button", { name: "Edit Germany" }));
   const dialog = within(await screen.findByRole("dialog"));
