@@ -64,14 +64,19 @@ function groupedBy<Value>(values: readonly Value[], keyOf: (value: Value) => str
 
 /** Entries with the same effect. */
 interface Alike {
-  readonly all: WiderEntries;
+  /** Indexes them on first use, because a list with one effect never needs it. */
+  readonly all: () => WiderEntries;
   /** Entries without expiry. */
   readonly lasting: WiderEntries;
 }
 
 function alikeOf(kind: RuleKind, entries: readonly RuleEntry[]): Alike {
   const lasting = entries.filter(({ expiresAt }) => expiresAt === null);
-  return { all: widerEntries(kind, entries), lasting: widerEntries(kind, lasting) };
+  let indexed: WiderEntries | null = null;
+  return {
+    all: () => (indexed ??= widerEntries(kind, entries)),
+    lasting: widerEntries(kind, lasting),
+  };
 }
 
 /** Entries that may make others of their kind useless. */
@@ -118,7 +123,7 @@ class KindConflicts {
     const covering = this.#usual.get(own)?.lasting.find(entry) ?? null;
     if (covering === null) return null;
     for (const [actionSettings, { all }] of this.#usual) {
-      if (actionSettings !== own && all.find(entry)) return null;
+      if (actionSettings !== own && all().find(entry)) return null;
     }
     return covering;
   }

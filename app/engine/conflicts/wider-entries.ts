@@ -42,7 +42,11 @@ function widerByRate(values: readonly string[]): WiderValues {
   };
 }
 
+/** Index of no values. It does not parse the value that it is queried for. */
+const NO_WIDER: WiderValues = { find: () => -1 };
+
 function widerOf(kind: RuleKind, values: readonly string[]): WiderValues {
+  if (values.length === 0) return NO_WIDER;
   if (kind === "ip") return widerByAddress(values);
   return kind === "behaviour" ? widerByRate(values) : widerByText(kind, values);
 }
