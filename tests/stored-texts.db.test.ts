@@ -49,6 +49,9 @@ test("a German request that imports a settings file is stored in English in the 
   expect(await newestSummary(merchant)).toBe(
     "Imported a settings file: IP list (1,200 added), Privacy (replaced)",
   );
+  expect(await inGerman(() => newestSummary(merchant))).toMatch(
+    /^Einstellungsdatei importiert: IP-Liste \(1\.200 hinzugefügt\), .+ \(ersetzt\)$/,
+  );
 });
 
 test("a message from a German request is stored in English and shown in the language of each reader", async () => {

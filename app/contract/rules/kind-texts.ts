@@ -11,28 +11,32 @@ interface KindTexts {
   readonly stopped: string;
 }
 
-const { KIND_TEXTS, lists } = catalog("contract/rules/kind-texts", {
-  KIND_TEXTS: {
-    country: { name: "Country", list: "country list", stopped: "by country" },
-    ip: { name: "IP address", list: "IP list", stopped: "by IP address" },
-    asn: { name: "Network (ASN)", list: "network list", stopped: "by internet provider" },
-    referrer: { name: "Referrer", list: "referrer list", stopped: "by referrer" },
-    url: { name: "Page address", list: "page list", stopped: "by page" },
-    network: {
-      name: "IP type",
-      list: "VPN and network list",
-      stopped: "VPN, proxy and hosting networks",
-    },
-    crawler: { name: "Crawler", list: "crawler list", stopped: "crawlers and bots" },
-    "user-agent": { name: "User agent", list: "user agent list", stopped: "by user agent" },
-    behaviour: { name: "Behavior", list: "behavior list", stopped: "by behavior" },
-    custom: { name: "Custom rule", list: "custom rules", stopped: "by custom rules" },
-  } satisfies Readonly<Record<RuleKind, KindTexts>>,
+const { KIND_TEXTS, lists } = catalog(
+  "contract/rules/kind-texts",
+  {
+    KIND_TEXTS: {
+      country: { name: "Country", list: "country list", stopped: "by country" },
+      ip: { name: "IP address", list: "IP list", stopped: "by IP address" },
+      asn: { name: "Network (ASN)", list: "network list", stopped: "by internet provider" },
+      referrer: { name: "Referrer", list: "referrer list", stopped: "by referrer" },
+      url: { name: "Page address", list: "page list", stopped: "by page" },
+      network: {
+        name: "IP type",
+        list: "VPN and network list",
+        stopped: "VPN, proxy and hosting networks",
+      },
+      crawler: { name: "Crawler", list: "crawler list", stopped: "crawlers and bots" },
+      "user-agent": { name: "User agent", list: "user agent list", stopped: "by user agent" },
+      behaviour: { name: "Behavior", list: "behavior list", stopped: "by behavior" },
+      custom: { name: "Custom rule", list: "custom rules", stopped: "by custom rules" },
+    } satisfies Readonly<Record<RuleKind, KindTexts>>,
 
-  lists: {
-    ofFirewall: "Firewall, {list}",
+    lists: {
+      ofFirewall: "Firewall, {list}",
+    },
   },
-});
+  { isStored: true },
+);
 
 export { KIND_TEXTS };
 

@@ -1,3 +1,4 @@
+export { changeText } from "./change-summaries";
 export { isBackSince, recordInstall } from "./installation.queries.server";
 export {
   forgetMailsAboutOrders,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { HOUR_MS } from "#app/base/clock";
 import { CHANGES_SHOWN } from "#app/contract/dashboard";
+import { changeText } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
@@ -79,5 +80,9 @@ export async function readRuleChanges(
         where at >= ${moment(since)}
         order by version desc`,
   );
-  return changes.map((change) => ({ ...change, at: new Date(change.at).toISOString() }));
+  return changes.map(({ at, summary, ...change }) => ({
+    ...change,
+    at: new Date(at).toISOString(),
+    summary: changeText(summary),
+  }));
 }

@@ -14,7 +14,7 @@ import { type FileParts, planParts } from "./file-parts.server";
 
 const SURFACES = ["firewall", "storefront"] as const;
 
-/** Returns the changes of a plan for the API's answer. */
+/** Returns the changes of a plan. What changes is in English, as the history stores it. */
 export function changesOf(planned: readonly PlannedPart[]): FileChange[] {
   return planned.flatMap(({ changes }) =>
     changes

@@ -1,7 +1,11 @@
 import type * as contract from "#app/contract/settings-file";
-import { SETTINGS_FILE_BYTES, type SettingsFile } from "#app/contract/settings-file";
+import {
+  type FileChange,
+  SETTINGS_FILE_BYTES,
+  type SettingsFile,
+} from "#app/contract/settings-file";
 import { askingCancels, type CancelQuestionDeps } from "#app/features/orders/public.server";
-import type { RunSave } from "#app/features/shop/public.server";
+import { changeText, type RunSave } from "#app/features/shop/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence";
@@ -27,6 +31,14 @@ function textOf(file: SettingsFile): string {
     throw new ApiError("unavailable", { message: texts.tooLarge });
   return `${text.length > INDENTED_CHARS ? text : JSON.stringify(file, null, 2)}\n`;
 }
+
+/** Returns the changes of a plan in the current language. */
+const inLanguageOfReader = (changes: readonly FileChange[]): FileChange[] =>
+  changes.map(({ where, what, ...notes }) => ({
+    where: changeText(where),
+    what: what && changeText(what),
+    ...notes,
+  }));
 
 /**
  * Creates the handlers of contract/settings-file.ts.
@@ -54,7 +66,11 @@ export function settingsFileHandlers(
     checkSettingsFile: async ({ text }, context) => {
       const read = await readSettingsFile(text, context.log);
       const changes = changesOf(await planParts(parts, context, joinRows(read)));
-      return { file: await SETTINGS_FILES.keep(context, read), store: read.head.store, changes };
+      return {
+        file: await SETTINGS_FILES.keep(context, read),
+        store: read.head.store,
+        changes: inLanguageOfReader(changes),
+      };
     },
 
     importSettings: async (input, context) => {
@@ -65,7 +81,7 @@ export function settingsFileHandlers(
           return importFile(parts, inside, content, input);
         }),
       );
-      return { store: content.store, changes };
+      return { store: content.store, changes: inLanguageOfReader(changes) };
     },
   };
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { RuleList } from "#app/contract/rules/rules";
 import type { RuleKind } from "#app/engine/kinds";
 import type { Surface } from "#app/engine/visit";
+import { changeText } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { ruleEntries, ruleLists, rulesetVersions } from "#app/store/schema";
 
@@ -96,7 +97,7 @@ async function readChanges(db: Database, { shopId, surface, kind }: ListKey) {
     version,
     at: at.toISOString(),
     actor,
-    summary,
+    summary: changeText(summary),
     note,
   }));
 }

@@ -12,6 +12,7 @@ import {
 import { resumeProtection, suspendProtection } from "#app/contract/settings";
 import { endSubscription } from "#app/features/plans/public.server";
 import { auditLog, ruleEntries, rulesetVersions } from "#app/store/schema";
+import { recognized } from "#app/words/recognized";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
 
@@ -23,8 +24,13 @@ beforeAll(async () => {
 });
 
 const history = async (merchant: Merchant) => (await merchant.send(getRuleVersions, {})).data!;
-const summaries = async (merchant: Merchant) =>
-  (await history(merchant)).versions.map(({ summary }) => summary);
+
+/** Returns the lines of the history. Each has a translation. */
+async function summaries(merchant: Merchant) {
+  const lines = (await history(merchant)).versions.map(({ summary }) => summary);
+  expect(lines.filter((line) => recognized(line) === null)).toEqual([]);
+  return lines;
+}
 
 async function restore(merchant: Merchant, version: number) {
   const expectedVersion = (await history(merchant)).current;

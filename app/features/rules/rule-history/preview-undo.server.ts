@@ -1,5 +1,6 @@
 import type { UndoPreview } from "#app/contract/rules/rule-history";
 import { HISTORY_LIMITS } from "#app/contract/rules/rule-history";
+import { changeText } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 
 import { versionedShop } from "./compare-versions.server";
@@ -44,7 +45,7 @@ export function previewUndo(
           }),
           lines: (await readRulesChanges(tx, shopId, later)).map((line) => ({
             version: line.version,
-            summary: line.summary,
+            summary: changeText(line.summary),
           })),
         },
       };

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lt, lte, ne } from "drizzle-orm";
 import type { VersionLine } from "#app/contract/rules/rule-history";
 import type { RuleKind } from "#app/engine/kinds";
 import type { Surface } from "#app/engine/visit";
+import { changeText } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { rulesetVersions } from "#app/store/schema";
 
@@ -30,7 +31,7 @@ export async function readVersions(
       actor,
       surface: surface as VersionLine["surface"],
       kind: kind as VersionLine["kind"],
-      summary,
+      summary: changeText(summary),
       note,
       isKept: frame !== null,
       // True if the changes of this version are stored. The previous version can then be
