@@ -44,7 +44,6 @@ export const {
     amountsIn: "Rules with an amount check only orders in {currency}.",
     turnedOff: "Template rules that only a stricter level has are turned off.",
     inTest: "{rules, plural, one {# rule is} other {# rules are}} in test.",
-    quoted: "“{name}”",
     withAmount: "{title} ({amount})",
     none: "None",
     noTemplateRule: "No template rule is on.",

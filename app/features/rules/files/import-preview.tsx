@@ -2,6 +2,7 @@ import type { LineProblem } from "#app/contract/rules/rule-entry";
 import type { CheckedRuleFile } from "#app/contract/rules/rule-files";
 import { kindName } from "#app/features/visits/public";
 import { Banner, BlockStack, List, Text } from "#app/ui/kit";
+import { quoted } from "#app/words/quoted";
 
 import { ProblemList } from "../entry-editor/problem-list";
 import { importPreview as texts } from "./texts";
@@ -39,7 +40,7 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
         <Banner tone="warning" title={texts.someColumnsNotImported}>
           <p>
             {texts.unusedColumns({
-              names: ignored.map((name) => texts.quoted({ name })).join(", "),
+              names: ignored.map(quoted).join(", "),
             })}
           </p>
         </Banner>

@@ -77,7 +77,6 @@ export const {
     expired: "Already expired, so they do nothing: {count, number}.",
     skipped: "Skipped, because they already exist or appear twice in the file: {count, number}.",
     someColumnsNotImported: "Some columns are not imported",
-    quoted: "“{name}”",
     unusedColumns: "Palisade does not use these columns: {names}.",
     noticed: "{count, plural, one {# rule} other {# rules}} to look at before you import",
     mayStopWantedVisitors:

@@ -2,7 +2,6 @@ import { catalog } from "#app/words/catalog";
 
 export const { entryLines, listFile, pastedLines, readPasted } = catalog("rules/lines", {
   entryLines: {
-    quoted: "“{name}”",
     inactive: "{name} is already on the list, but inactive.",
     block: "{name} is already on the list, as a block entry.",
     allow: "{name} is already on the list, as an allow entry.",
@@ -19,7 +18,6 @@ export const { entryLines, listFile, pastedLines, readPasted } = catalog("rules/
     tooManyLines: "{name} contains more than {most, number} lines.",
     hasMore:
       "{name} contains more than {many}. Close this dialog and choose Import on the page, which reads every column.",
-    quoted: "“{column}”",
     notAdded: "Not added here: {columns}.",
     line: "Line {line}: {problem}",
   },

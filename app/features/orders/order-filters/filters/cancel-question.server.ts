@@ -10,6 +10,7 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
 import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
 import { listed } from "#app/words/listed";
+import { quoted } from "#app/words/quoted";
 
 import { pastFacts } from "../../evaluation/past-facts.server";
 import { pastJourneys } from "../../evaluation/past-journeys.server";
@@ -90,7 +91,7 @@ const isOneItself = (begun: readonly BegunFilter[]) => begun.length === 1 && !be
 
 function effectText(begun: readonly BegunFilter[]): string {
   if (isOneItself(begun)) return ownEffectText(begun[0]!.filter);
-  const named = begun.slice(0, NAMED_FILTERS).map(({ filter: { name } }) => texts.named({ name }));
+  const named = begun.slice(0, NAMED_FILTERS).map(({ filter: { name } }) => quoted(name));
   const others = begun.length - named.length;
   return texts.byFilters({
     filters: listed(others === 0 ? named : [...named, texts.others({ others })]),

@@ -18,7 +18,6 @@ export const { cancelsQuestion, cancelEffect, TEMPLATE_WORDS, filterProblems, fi
       notKnown: "It is not known how many past orders would have been cancelled. {problem}",
       byFilters:
         "Fraud Protect is live. From now on, orders can be cancelled by {filters} that were not cancelled before. A cancellation cannot be undone.",
-      named: "“{name}”",
       others: "{others, plural, one {# other filter} other {# other filters}}",
       cancels:
         "Fraud Protect is live. From now on, orders that match “{name}” are cancelled immediately. A cancellation cannot be undone.",

@@ -84,7 +84,6 @@ export const {
     testUserAgent: "Test a user agent",
     lineProblem: "Line {line}: {problem}",
     noMatch: "None of these lines matches.",
-    quoted: "“{line}”",
     matches: "Matches {lines}.",
     try: "Try",
   },

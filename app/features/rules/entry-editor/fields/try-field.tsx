@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { FormAnswer } from "#app/platform/data-api/form-answer";
 import { useIntent } from "#app/ui/forms/use-intent";
 import { BlockStack, Button, Text, TextField } from "#app/ui/kit";
+import { quoted } from "#app/words/quoted";
 
 import { matchedLine } from "../../lines/line-matches";
 import type { TryResult } from "../list-answers";
@@ -31,7 +32,7 @@ function resultText(answer: FormAnswer<TryResult>, lines: readonly string[]): st
   const [first] = problems;
   if (first) return texts.lineProblem({ line: first.line, problem: first.message });
   if (matches.length === 0) return texts.noMatch;
-  const matched = matches.map(({ line }) => texts.quoted({ line: lines[line - 1] ?? "" }));
+  const matched = matches.map(({ line }) => quoted(lines[line - 1] ?? ""));
   return texts.matches({ lines: matched.join(", ") });
 }
 

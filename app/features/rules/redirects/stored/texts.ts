@@ -11,7 +11,6 @@ export const { redirectsPart, redirectProblems } = catalog("rules/redirects/stor
       "This redirects visitors to the page they are on. Enter another URL, or send all visitors to one page.",
     tooLarge:
       "Your redirects cover too many pages and languages to rule out redirect loops. Use fewer pages or languages, or turn off some redirects.",
-    quoted: "“{name}”",
     loop: "This would create a redirect loop: {names} and back to the first. Change the destination or the visitors of one of them.",
     ofLine: "“{line}”: {problem}",
   },
