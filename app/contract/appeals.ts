@@ -60,7 +60,7 @@ const stoppedVisit = z
     ip: z.string(),
     country: z.string().nullable(),
     city: z.string().nullable(),
-    organisation: z.string().nullable(),
+    organization: z.string().nullable(),
     networkClass: z.enum(NETWORK_CLASSES).nullable(),
     path: z.string(),
     userAgent: z.string(),

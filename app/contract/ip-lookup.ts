@@ -43,7 +43,7 @@ const facts = z.object({
   region: z.string().nullable(),
   city: z.string().nullable(),
   asn: z.number().int().nullable(),
-  organisation: z.string().nullable(),
+  organization: z.string().nullable(),
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
 });
 export type AddressFacts = z.infer<typeof facts>;
@@ -132,7 +132,7 @@ const networkReport = z.object({
   /** Countries and networks of the block, those with the most addresses first. */
   countries: z.array(z.object({ code: z.string(), size: z.number() })),
   networks: z.array(
-    z.object({ asn: z.number().int(), organisation: z.string().nullable(), size: z.number() }),
+    z.object({ asn: z.number().int(), organization: z.string().nullable(), size: z.number() }),
   ),
   /** False if the block is too large to read. The lists then cover its first part. */
   isComplete: z.boolean(),

@@ -59,13 +59,13 @@ function draw(guest: DemoGuest, { random, book }: GuestTraffic): DemoVisitor {
 }
 
 function addressOf(guest: DemoGuest, random: Random, book: AddressBook | null): DemoAddress {
-  const { network, hosts, country, asn, organisation, networkClass } = guest;
+  const { network, hosts, country, asn, organization, networkClass } = guest;
   const parsed = parseAddress(`${network}.${random.whole(...hosts)}`);
   if (!parsed) throw new Error(`Not a network: ${network}`);
   const address = ipv4Address(parsed.d);
   const known = book
     ? describe(address, country, book)
-    : { ...describe(address, country, null), ...NO_PLACE, country, asn, organisation };
+    : { ...describe(address, country, null), ...NO_PLACE, country, asn, organization };
   // Published lists have more data than the address book, such as Tor exits and the owners of crawlers.
   return { ...known, networkClass };
 }

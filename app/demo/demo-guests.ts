@@ -13,7 +13,7 @@ export interface DemoGuest {
   readonly hosts: readonly [from: number, to: number];
   readonly country: string;
   readonly asn: number | null;
-  readonly organisation: string | null;
+  readonly organization: string | null;
   readonly networkClass: NetworkClass;
   /** Null for an ordinary browser. */
   readonly userAgent: string | null;
@@ -43,16 +43,16 @@ function bot(userAgent: string, verdict: CrawlerVerdict) {
 
 type Net = Pick<
   DemoGuest,
-  "network" | "hosts" | "country" | "asn" | "organisation" | "networkClass"
+  "network" | "hosts" | "country" | "asn" | "organization" | "networkClass"
 >;
 
 function net(
   network: string,
   country: string,
-  [asn, organisation]: readonly [number | null, string | null],
+  [asn, organization]: readonly [number | null, string | null],
   networkClass: NetworkClass,
 ): Net {
-  return { network, hosts: [2, 250], country, asn, organisation, networkClass };
+  return { network, hosts: [2, 250], country, asn, organization, networkClass };
 }
 
 const DIGITAL_OCEAN = [14_061, "DigitalOcean, LLC"] as const;

@@ -78,6 +78,6 @@ const WAVE_STOPPED: Words = {
 };
 const STOLEN_CARDS: Partial<DemoEntry> = {
   value: `AS${CARD_TESTERS.asn}`,
-  label: CARD_TESTERS.organisation ?? "",
+  label: CARD_TESTERS.organization ?? "",
   reason: "fraud",
 };

@@ -29,7 +29,7 @@ const book = {
     region: "Georgia",
     city: "Atlanta",
     asn: 7018,
-    organisation: "AT&T Enterprises, LLC",
+    organization: "AT&T Enterprises, LLC",
     networkClass: "residential" as const,
   }),
   sampleAddresses: (country: string) => (country === "US" ? ["184.133.131.128"] : []),

@@ -17,7 +17,7 @@ const CHARS = { userAgent: 512, referrer: 2_048, place: 100, address: 64 } as co
 export interface RequestFacts {
   readonly ip: string;
   readonly city: string | null;
-  readonly organisation: string | null;
+  readonly organization: string | null;
   readonly host: string;
   /** True if the request is for a page that a person views, according to its headers. */
   readonly isPage: boolean;
@@ -154,7 +154,7 @@ export function factsOf(
     request: {
       ip: address === null ? "" : ip,
       city: text(cf.city),
-      organisation: text(cf.asOrganization),
+      organization: text(cf.asOrganization),
       host: page.hostname,
       isPage,
     },

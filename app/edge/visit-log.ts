@@ -175,7 +175,7 @@ export function rowOf(
     region: visit.region,
     city: request.city,
     asn: visit.asn,
-    organisation: request.organisation,
+    organisation: request.organization,
     networkClass: visit.network,
     crawler: visit.crawler,
     signs: visit.signs,

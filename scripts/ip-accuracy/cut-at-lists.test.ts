@@ -22,7 +22,7 @@ const table = tableOf(LIST);
 const everything = readList("0.0.0.0/0\n::/0").map(({ interval }) => interval);
 const data: Data = {
   lookup: (address) => ({
-    ...{ ...NO_PLACE, country: "US", organisation: "Example" },
+    ...{ ...NO_PLACE, country: "US", organization: "Example" },
     asn: 64_500,
     networkClass: table.contains(address) ? "hosting" : "residential",
   }),

@@ -22,7 +22,7 @@ test("a list is read line by line with its countries and comments", () => {
  */
 const data = {
   lookup: ({ d }: { d: number }) => ({
-    ...{ ...NO_PLACE, country: "DE", organisation: "Example" },
+    ...{ ...NO_PLACE, country: "DE", organization: "Example" },
     asn: d >= 0xc8000000 ? null : 64_500 + ((d >>> 8) % 2),
     networkClass: (d >>> 8) % 2 === 0 ? ("hosting" as const) : ("residential" as const),
   }),

@@ -51,7 +51,7 @@ export function* partsOf(data: Data, { from, to }: Interval): Generator<Interval
   }
 }
 
-const nameOf = ({ asn, organisation }: IpFacts) => `AS${asn} ${organisation ?? ""}`.trim();
+const nameOf = ({ asn, organization }: IpFacts) => `AS${asn} ${organization ?? ""}`.trim();
 
 /** Compares a list with the data, by address and by entry. Unannounced addresses do not count. */
 export function score(data: Data, list: readonly ListEntry[], isRight: IsRight): Score {

@@ -48,8 +48,8 @@ export function networkSink(
 ): RangeSink {
   const { ipv4Networks: ipv4, ipv6Networks: ipv6 } = packer;
   return intoIntervals({ ipv4, ipv6 }, (record) => {
-    const { asn, organisation } = networkFromRecord(record);
-    return asn === null ? 0 : packer.network(asn, nameOf(asn) ?? organisation ?? "");
+    const { asn, organization } = networkFromRecord(record);
+    return asn === null ? 0 : packer.network(asn, nameOf(asn) ?? organization ?? "");
   });
 }
 

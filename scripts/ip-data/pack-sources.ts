@@ -107,8 +107,8 @@ async function readPart(
 async function readNames(files: readonly SourceFile[]): Promise<ReadonlyMap<number, string>> {
   const names = new Map<number, string>();
   await readFiles(files, isNetwork, (_version, _high, _low, record) => {
-    const { asn, organisation } = record === null ? NOBODYS_NETWORK : networkFromRecord(record);
-    if (asn !== null && organisation !== null && !names.has(asn)) names.set(asn, organisation);
+    const { asn, organization } = record === null ? NOBODYS_NETWORK : networkFromRecord(record);
+    if (asn !== null && organization !== null && !names.has(asn)) names.set(asn, organization);
   });
   return names;
 }

@@ -109,9 +109,9 @@ export class Packer {
   }
 
   /** Returns the number of a network: one AS number under one name. */
-  network(asn: number, organisation: string): number {
+  network(asn: number, organization: string): number {
     if (asn === 0) return 0;
-    const name = this.#text(organisation);
+    const name = this.#text(organization);
     return this.#networks.numberOf(asn * TEXTS + name, () => ({ asn, name }));
   }
 
@@ -136,7 +136,7 @@ export class Packer {
     return this.#networks.column(({ asn }) => asn);
   }
 
-  organisationOf(network: number): string {
+  organizationOf(network: number): string {
     return this.#texts.values[this.#networks.values[network]!.name]!;
   }
 
@@ -207,7 +207,7 @@ export class Packer {
       (place) => countries[place]!,
     );
     const networks = this.#networks.values.map(({ asn, name }, at) => {
-      return { asn, organisation: this.#texts.values[name]!, footprint: footprints.get(at) };
+      return { asn, organization: this.#texts.values[name]!, footprint: footprints.get(at) };
     });
     return classifyNetworks(networks);
   }

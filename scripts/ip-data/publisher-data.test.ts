@@ -130,7 +130,7 @@ test("publishers' files are packed with day, license and credit and pass the rel
   const address = parseAddress("8.8.8.8")!;
   expect(data.places.place(address)).toMatchObject({ country: "US", city: "City of US" });
   expect(data.networks.network(address)).toMatchObject({
-    ...{ asn: 15_169, organisation: "Organization 15169" },
+    ...{ asn: 15_169, organization: "Organization 15169" },
   });
   expect(tooOldForRelease(meta, Math.max(NOW, Date.now()))).toEqual([]);
 });

@@ -55,9 +55,9 @@ function note(found: Map<number, Presence>, key: number, start: number, size: nu
 }
 
 /** Returns 2 for a likely internet provider, 0 for a network without visitors, else 1. */
-function likelihood(organisation: string): number {
-  if (NOT_A_PROVIDER.test(organisation)) return 0;
-  return PROVIDER.test(organisation) ? 2 : 1;
+function likelihood(organization: string): number {
+  if (NOT_A_PROVIDER.test(organization)) return 0;
+  return PROVIDER.test(organization) ? 2 : 1;
 }
 
 /** Returns an address inside an interval that looks like a visitor's: not the first or last of its /24. */
@@ -73,7 +73,7 @@ export function chooseSamples(packer: Packer): Sample[] {
   const byCountry = new Map<number, { presence: Presence; rank: number }[]>();
   for (const [key, presence] of presences(packer)) {
     const country = Math.floor(key / NETWORKS);
-    const rank = likelihood(packer.organisationOf(key % NETWORKS));
+    const rank = likelihood(packer.organizationOf(key % NETWORKS));
     const candidates = byCountry.get(country) ?? [];
     byCountry.set(country, candidates);
     candidates.push({ presence, rank });

@@ -152,7 +152,7 @@ function insertRows(part: SQLWrapper, { shops, from, until, count, start, now }:
     Math.min(Math.max(Math.ceil(((moment - start) / length) * count), 0), count);
   return sql`
     insert into ${part} (id, shop_id, at, surface, reference, outcome, cause, entry_id, ruleset_version,
-      ip, country, region, city, asn, organisation, network_class, crawler, user_agent, referrer,
+      ip, country, region, city, asn, organization, network_class, crawler, user_agent, referrer,
       path)
     select n + 1,
       (${sql.param(shops)}::uuid[])[case when r1 < 0.5 then 1 when r1 < 0.6 then 2

@@ -61,7 +61,7 @@ test("hostile text sent by a visitor is shown as text and never runs", async ({
       userAgent: text.slice(0, 512),
       referrer: text,
       path: `/${text}`,
-      organisation: text.slice(0, 200),
+      organization: text.slice(0, 200),
       city: text.slice(0, 100),
       region: text.slice(0, 100),
       crawler: `${text.slice(0, 50)}:spoofed`,

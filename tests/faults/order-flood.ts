@@ -194,7 +194,7 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
         ipIntelligence: {
           lookup: () => ({
             ...{ country: "DE", region: null, city: null, asn: null },
-            ...{ organisation: null, networkClass: null },
+            ...{ organization: null, networkClass: null },
           }),
           coordinates: () => null,
           meta: { dataDate: null },

@@ -35,8 +35,8 @@ const BASE_URL = "https://app.example.com";
 const NOWHERE = "http://127.0.0.1:1";
 
 const TEST_NETWORKS = new NetworkDirectory([
-  { asn: 64496, organisation: "Example Hosting", networkClass: "hosting" },
-  { asn: 64500, organisation: "Example Net", networkClass: "residential" },
+  { asn: 64496, organization: "Example Hosting", networkClass: "hosting" },
+  { asn: 64500, organization: "Example Net", networkClass: "residential" },
 ]);
 
 /** Facts in which 203.0.113.0/24 is in Germany and everything else is unknown. */
@@ -48,7 +48,7 @@ export const TEST_FACTS: ApiOptions["ipIntelligence"] = {
       country: isKnown ? "DE" : null,
       region: isKnown ? "Hesse" : null,
       asn: isKnown ? 64500 : null,
-      organisation: isKnown ? "Example Net" : null,
+      organization: isKnown ? "Example Net" : null,
       networkClass: isKnown ? "residential" : null,
     };
   },

@@ -36,7 +36,7 @@ export const NOBODY = "203.0.113.9";
 /** 172.58.0.0/16 belongs to a carrier in Germany. */
 const CARRIER_PREFIX = 0xac3a;
 const CARRIER = {
-  ...{ country: "DE", asn: 64_500, organisation: "Example Mobile" },
+  ...{ country: "DE", asn: 64_500, organization: "Example Mobile" },
   networkClass: "residential",
 } as const;
 

@@ -64,7 +64,7 @@ export const rules: ShopRules = {
 
 const facts: IpFacts = {
   ...NO_PLACE,
-  ...{ asn: 64_500, organisation: "Example", networkClass: "residential" },
+  ...{ asn: 64_500, organization: "Example", networkClass: "residential" },
 };
 /**
  * Facts by address for visitors of several places and networks. Other addresses have no place, and the network of the

@@ -28,7 +28,7 @@ export function aVisit(overrides: Partial<VisitParts> & { shopId: string }): Rec
     region: "Berlin",
     city: "Berlin",
     asn: 3320,
-    organisation: "Deutsche Telekom AG",
+    organization: "Deutsche Telekom AG",
     networkClass: "residential",
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36",
     referrer: "https://www.google.com/",

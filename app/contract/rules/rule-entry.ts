@@ -116,7 +116,7 @@ export const entryChange = z
 export const networkFacts = z.object({
   country: z.string().nullable(),
   asn: z.number().int().nullable(),
-  organisation: z.string().nullable(),
+  organization: z.string().nullable(),
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
 });
 

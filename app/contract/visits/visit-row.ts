@@ -48,7 +48,7 @@ export const visitRow = z.object({
   region: z.string().nullable(),
   city: z.string().nullable(),
   asn: z.number().nullable(),
-  organisation: z.string().nullable(),
+  organization: z.string().nullable(),
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
   /** "<id>:<verdict>" ("googlebot:verified"). */
   crawler: z.string().nullable(),

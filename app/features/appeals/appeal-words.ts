@@ -69,8 +69,8 @@ export const ANSWER_TONES = {
 type Visit = NonNullable<Appeal["visit"]>;
 
 /** Describes a visitor: "203.0.113.7, Berlin, Germany, Example Telecom". */
-export function visitorWords({ ip, city, country, organisation }: Visit): string {
-  return [ip || visitorTexts.unknownAddress, city, country && countryName(country), organisation]
+export function visitorWords({ ip, city, country, organization }: Visit): string {
+  return [ip || visitorTexts.unknownAddress, city, country && countryName(country), organization]
     .filter((text) => text)
     .join(", ");
 }

@@ -23,7 +23,7 @@ function isOutcome(outcome: string): outcome is Outcome {
 
 function visitOf({ visit }: AppealRow): Appeal["visit"] {
   if (!visit || !isOutcome(visit.outcome)) return null;
-  const { at, outcome, cause, ip, country, city, organisation, networkClass } = visit;
+  const { at, outcome, cause, ip, country, city, organization, networkClass } = visit;
   const { path, userAgent } = visit;
   return {
     id: String(visit.id),
@@ -33,7 +33,7 @@ function visitOf({ visit }: AppealRow): Appeal["visit"] {
     ip,
     country,
     city,
-    organisation,
+    organization,
     networkClass,
     path,
     userAgent,

@@ -23,7 +23,7 @@ function visits() {
     decider: createVisitDecider({
       lookup: (address) => {
         asn += 1;
-        return { ...factsOf(address), country: "DE", asn, organisation: `Network ${asn}` };
+        return { ...factsOf(address), country: "DE", asn, organization: `Network ${asn}` };
       },
       crawlerOf: () => null,
       rates: createVisitRates(),

@@ -28,17 +28,16 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
 
   function factsOf({ address, userAgent, agent }: VisitRequest): VisitorFacts {
     const found = address ? lookup(address) : UNKNOWN_FACTS;
-    const { country, otherCountry, region, city, asn, organisation, networkClass } = found;
+    const { country, otherCountry, region, city, asn, organization, networkClass } = found;
     const named = crawlerOf(userAgent, address);
     const crawler = agent ? strongerClaim(agent, named) : named;
-    return { country, otherCountry, region, city, asn, organisation, networkClass, crawler };
+    return { country, otherCountry, region, city, asn, organization, networkClass, crawler };
   }
 
   /** Adds the sign of a tab that rotates through networks. Returns the request itself for almost every visit. */
   function withRotation(request: VisitRequest, facts: VisitorFacts): VisitRequest {
     const { shop, tab, address, at } = request;
-    const { asn, networkClass: network, country, otherCountry } = facts;
-    const organization = facts.organisation;
+    const { asn, organization, networkClass: network, country, otherCountry } = facts;
     const view = { address, asn, organization, network, country, otherCountry };
     if (!tabs.isRotating(shop, tab, view, at)) return request;
     return { ...request, signs: request.signs | SIGN.rotating };

@@ -86,9 +86,9 @@ function checkPlace({ country, otherCountry, region, city }: Place): void {
  *
  * @throws Error if it is invalid
  */
-function checkNetwork({ asn, organisation, networkClass, reason }: ClassedNetwork): void {
+function checkNetwork({ asn, organization, networkClass, reason }: ClassedNetwork): void {
   const isOne = asn === null || (Number.isInteger(asn) && networkClass !== null && reason !== null);
-  if (!isOne || !isText(organisation)) throw new Error("it contains an invalid network");
+  if (!isOne || !isText(organization)) throw new Error("it contains an invalid network");
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Place {
 export interface Network {
   /** AS number, 1 to 4,294,967,295. Null if no network announces the address. */
   readonly asn: number | null;
-  readonly organisation: string | null;
+  readonly organization: string | null;
   /** Class of the network. Null for special-purpose addresses and without data. */
   readonly networkClass: NetworkClass | null;
 }
@@ -53,7 +53,7 @@ export const NO_PLACE: Place = Object.freeze({
 });
 export const NO_NETWORK: Network = Object.freeze({
   asn: null,
-  organisation: null,
+  organization: null,
   networkClass: null,
 });
 

@@ -81,7 +81,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
       region: place.region,
       city: place.city,
       asn: network.asn,
-      organisation: network.organisation,
+      organization: network.organization,
       networkClass: list?.networkClass ?? network.networkClass,
     };
   }
@@ -95,13 +95,13 @@ class FileBackedIpIntelligence implements IpIntelligence {
   explainNetwork(address: Address): NetworkExplanation | null {
     if (isSpecialPurpose(address)) return null;
     const network = this.#networkOf(address);
-    const { networkClass, reason, organisation } = network;
+    const { networkClass, reason, organization } = network;
     const list = findList(this.#lists, address, network);
     if (list) {
       return { networkClass: list.networkClass, reason: `The address is in ${list.source}.` };
     }
     if (networkClass === null || reason === null) return null;
-    return { networkClass, reason: reasonInWords(reason, organisation) };
+    return { networkClass, reason: reasonInWords(reason, organization) };
   }
 
   ownClass(address: Address): NetworkClass | null {

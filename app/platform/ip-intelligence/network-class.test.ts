@@ -4,8 +4,8 @@ import { inLanguage, openLanguages } from "#app/platform/languages/languages.ser
 
 import { classifyNetworks, classOfNetwork, reasonInWords } from "./network-class";
 
-const classOf = (asn: number, organisation: string) =>
-  classOfNetwork({ asn, organisation }).networkClass;
+const classOf = (asn: number, organization: string) =>
+  classOfNetwork({ asn, organization }).networkClass;
 
 test.each([
   [24_940, "Hetzner Online GmbH", "hosting"],
@@ -15,8 +15,8 @@ test.each([
   [396_319, "Oxylabs", "proxy"],
   [7_922, "Comcast Cable Communications, LLC", "residential"],
   [14_593, "Space Exploration Technologies Corporation", "residential"],
-])("the recorded facts of AS%i (%s) give the class %s", (asn, organisation, networkClass) => {
-  expect(classOf(asn, organisation)).toBe(networkClass);
+])("the recorded facts of AS%i (%s) give the class %s", (asn, organization, networkClass) => {
+  expect(classOf(asn, organization)).toBe(networkClass);
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   "zColo",
   "CDNetworks",
   "Go Daddy LLC",
-])("the organization %s is hosting by its name", (organisation) => {
-  expect(classOf(64_500, organisation)).toBe("hosting");
+])("the organization %s is hosting by its name", (organization) => {
+  expect(classOf(64_500, organization)).toBe("hosting");
 });
 
 test.each([
@@ -43,15 +43,15 @@ test.each([
   "Alcoholics Anonymous World Services",
   "Google Fiber Inc.",
   "The Charles Stark Draper Laboratory, Inc",
-])("the organization %s is residential although its name sounds like hosting", (organisation) => {
-  expect(classOf(64_500, organisation)).toBe("residential");
+])("the organization %s is residential although its name sounds like hosting", (organization) => {
+  expect(classOf(64_500, organization)).toBe("residential");
 });
 
 test("a network of a recorded organization has its class, whatever its legal form", () => {
   const [known, sibling, exception] = classifyNetworks([
-    { asn: 20_473, organisation: "The Constant Company, LLC" },
-    { asn: 64_500, organisation: "The Constant Company" },
-    { asn: 35_540, organisation: "OVH SAS" },
+    { asn: 20_473, organization: "The Constant Company, LLC" },
+    { asn: 64_500, organization: "The Constant Company" },
+    { asn: 35_540, organization: "OVH SAS" },
   ]);
   expect(known).toEqual({ networkClass: "hosting", reason: "fact" });
   expect(sibling).toEqual({ networkClass: "hosting", reason: "sibling" });
@@ -65,24 +65,24 @@ test.each([
   ["M247 Ltd", "M247 Singapore Pte. Ltd."],
 ])("the names %s and %s belong to one organization", (written, branch) => {
   const networks = [
-    { asn: 9_009, organisation: written },
-    { asn: 64_500, organisation: branch },
+    { asn: 9_009, organization: written },
+    { asn: 64_500, organization: branch },
   ];
   expect(classifyNetworks(networks)[1]).toEqual({ networkClass: "vpn", reason: "sibling" });
 });
 
 test("organizations whose names share only a place are two organizations", () => {
   const networks = [
-    { asn: 9_009, organisation: "M247 Europe SRL" },
-    { asn: 64_500, organisation: "Europe Ltd" },
+    { asn: 9_009, organization: "M247 Europe SRL" },
+    { asn: 64_500, organization: "Europe Ltd" },
   ];
   expect(classifyNetworks(networks)[1]!.networkClass).toBe("residential");
 });
 
 test("a network of a recorded carrier's organization does not become a carrier", () => {
   const networks = [
-    { asn: 3_356, organisation: "Level 3 Communications, Inc." },
-    { asn: 64_500, organisation: "Level 3 Communications, Inc." },
+    { asn: 3_356, organization: "Level 3 Communications, Inc." },
+    { asn: 64_500, organization: "Level 3 Communications, Inc." },
   ];
   expect(classifyNetworks(networks)[1]!.networkClass).toBe("residential");
 });
@@ -93,9 +93,9 @@ const RENTED = { addresses: 20_480, ranges: 60, countries: 14, mainShare: 0.4, s
 test.each([
   ["the sibling of a hosting company", "The Constant Company"],
   ["the name of one", "Spartan Host Ltd"],
-])("%s does not outweigh addresses all over one country", (_, organisation) => {
-  const known = { asn: 20_473, organisation: "The Constant Company, LLC" };
-  const like = { asn: 64_500, organisation, footprint: HOMES };
+])("%s does not outweigh addresses all over one country", (_, organization) => {
+  const known = { asn: 20_473, organization: "The Constant Company, LLC" };
+  const like = { asn: 64_500, organization, footprint: HOMES };
   expect(classifyNetworks([known, like])[1]).toEqual({
     networkClass: "residential",
     reason: "spread",
@@ -104,9 +104,9 @@ test.each([
 
 test("a network with a neutral name is hosting if its addresses are a patchwork of countries", () => {
   const [one, home, fact] = classifyNetworks([
-    { asn: 64_500, organisation: "Example Ltd", footprint: RENTED },
-    { asn: 64_501, organisation: "Example Ltd", footprint: HOMES },
-    { asn: 14_593, organisation: "Space Exploration Technologies", footprint: RENTED },
+    { asn: 64_500, organization: "Example Ltd", footprint: RENTED },
+    { asn: 64_501, organization: "Example Ltd", footprint: HOMES },
+    { asn: 14_593, organization: "Space Exploration Technologies", footprint: RENTED },
   ]);
   expect(one).toEqual({ networkClass: "hosting", reason: "patchwork" });
   expect(home).toEqual({ networkClass: "residential", reason: "nothing" });
@@ -118,8 +118,8 @@ test.each([
   "Centro de Datos Ejemplo S.A.",
   "Ornek Veri Merkezi A.S.",
   "Example Data Centers, Inc.",
-])("the organization %s is hosting by a localized name", (organisation) => {
-  expect(classOf(64_500, organisation)).toBe("hosting");
+])("the organization %s is hosting by a localized name", (organization) => {
+  expect(classOf(64_500, organization)).toBe("hosting");
 });
 
 test("the reason for a network class is a sentence with the organization", () => {

@@ -33,7 +33,7 @@ export interface NetworkVerdict {
 
 export interface NamedNetwork {
   readonly asn: number;
-  readonly organisation: string;
+  readonly organization: string;
   /** Location of its addresses, if known. */
   readonly footprint?: Footprint | null;
 }
@@ -56,10 +56,10 @@ const ENDING = new RegExp(
 );
 
 /** Returns a name without legal forms, places and punctuation: "M247 Ltd." and "M247 Europe SRL" are equal. */
-function organisationKey(name: string): string {
+function organizationKey(name: string): string {
   const bare = withoutPunctuation(name).trim();
   const shorter = bare.replace(ENDING, "");
-  return shorter === bare ? bare : organisationKey(shorter);
+  return shorter === bare ? bare : organizationKey(shorter);
 }
 
 /**
@@ -68,12 +68,12 @@ function organisationKey(name: string): string {
  * @param siblings classes of organizations by their key
  */
 function classByName(
-  organisation: string,
+  organization: string,
   siblings: ReadonlyMap<string, NetworkClass>,
 ): NetworkVerdict | null {
-  const sibling = siblings.get(organisationKey(organisation));
+  const sibling = siblings.get(organizationKey(organization));
   if (sibling) return { networkClass: sibling, reason: "sibling" };
-  const named = classOfName(organisation);
+  const named = classOfName(organization);
   return named && { networkClass: named.networkClass, reason: named.by };
 }
 
@@ -84,14 +84,14 @@ function classByName(
  * those locations.
  */
 function classify(
-  { asn, organisation, footprint }: NamedNetwork,
+  { asn, organization, footprint }: NamedNetwork,
   siblings: ReadonlyMap<string, NetworkClass>,
 ): NetworkVerdict {
   const fact = ASN_FACTS.get(asn);
   if (fact) return { networkClass: fact, reason: "fact" };
-  const named = classByName(organisation, siblings);
+  const named = classByName(organization, siblings);
   if (named) return footprint && isAllOverOneCountry(footprint) ? LIKE_HOMES : named;
-  return footprint && isPatchwork(footprint, organisation) ? LIKE_RENTED : NOTHING_KNOWN;
+  return footprint && isPatchwork(footprint, organization) ? LIKE_RENTED : NOTHING_KNOWN;
 }
 
 /** Returns the class of a single network, from the operator's own database. */
@@ -107,17 +107,17 @@ const SPEAKS_FOR_SIBLINGS: ReadonlySet<NetworkClass> = new Set(["hosting", "vpn"
 /** Returns the classes of all networks, in their order. */
 export function classifyNetworks(networks: readonly NamedNetwork[]): NetworkVerdict[] {
   const siblings = new Map<string, NetworkClass>();
-  for (const { asn, organisation } of networks) {
+  for (const { asn, organization } of networks) {
     const fact = ASN_FACTS.get(asn);
-    if (fact && SPEAKS_FOR_SIBLINGS.has(fact)) siblings.set(organisationKey(organisation), fact);
+    if (fact && SPEAKS_FOR_SIBLINGS.has(fact)) siblings.set(organizationKey(organization), fact);
   }
   return networks.map((network) => classify(network, siblings));
 }
 
 /** Returns the reason in words for merchants, in the current language. */
-export function reasonInWords(reason: NetworkReason, organisation: string | null): string {
+export function reasonInWords(reason: NetworkReason, organization: string | null): string {
   const text = reasons[reason];
   return capital(
-    typeof text === "string" ? text : text({ name: organisation ?? reasons.operator }),
+    typeof text === "string" ? text : text({ name: organization ?? reasons.operator }),
   );
 }

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { Network } from "./ip-facts";
 import { matchesSearch, NetworkDirectory } from "./network-directory";
 
-const network = (asn: number | null, organisation: string | null): Network => ({
+const network = (asn: number | null, organization: string | null): Network => ({
   asn,
-  organisation,
+  organization,
   networkClass: null,
 });
 
@@ -34,6 +34,6 @@ test.each([
 
 test("the network search respects its limit, and searching for a number returns its network", () => {
   expect(directory.find("example", 1)).toHaveLength(1);
-  expect(directory.numbered(64496)?.organisation).toBe("Example Hosting");
+  expect(directory.numbered(64496)?.organization).toBe("Example Hosting");
   expect(directory.numbered(1)).toBeNull();
 });

@@ -11,8 +11,8 @@ function numberIn(search: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-function holdsWords({ organisation }: Network, words: readonly string[]): boolean {
-  const name = organisation?.toLowerCase() ?? "";
+function holdsWords({ organization }: Network, words: readonly string[]): boolean {
+  const name = organization?.toLowerCase() ?? "";
   return words.every((word) => name.includes(word));
 }
 

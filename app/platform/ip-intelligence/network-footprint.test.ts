@@ -14,8 +14,8 @@ test.each([
   ["a company in one country", { ...PATCHWORK, mainShare: 0.7 }, "Example Ltd"],
   ["a handful of ranges", { ...PATCHWORK, addresses: 1_792, ranges: 7 }, "Example Ltd"],
   ["a ship operator", PATCHWORK, "Example Satellite Communications"],
-])("the footprint of %s is not a patchwork", (_, footprint, organisation) => {
-  expect(isPatchwork(footprint, organisation)).toBe(false);
+])("the footprint of %s is not a patchwork", (_, footprint, organization) => {
+  expect(isPatchwork(footprint, organization)).toBe(false);
 });
 
 test("a home network covers one whole country, and other networks do not", () => {

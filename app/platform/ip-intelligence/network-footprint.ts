@@ -21,10 +21,10 @@ const WITH_SUBSCRIBERS = /satel|mobil|airtel|maritime|aero|wireless/i;
  * This is typical of networks that rent ranges of others: servers, proxies and VPN services. Companies with offices in
  * many countries have larger ranges or fewer countries. Mobile subscribers are recognized by the name.
  */
-export function isPatchwork(footprint: Footprint, organisation: string): boolean {
+export function isPatchwork(footprint: Footprint, organization: string): boolean {
   const { addresses, ranges, countries, mainShare } = footprint;
   const isScattered = countries >= 12 && ranges >= 8 && addresses / ranges <= 640;
-  return isScattered && mainShare < 0.7 && !WITH_SUBSCRIBERS.test(organisation);
+  return isScattered && mainShare < 0.7 && !WITH_SUBSCRIBERS.test(organization);
 }
 
 /**

@@ -77,14 +77,14 @@ const SURE_WORDS = [
 ] as const;
 
 /** Returns the class that an organization's name implies. Null if it implies none. */
-export function classOfName(organisation: string): NameVerdict | null {
+export function classOfName(organization: string): NameVerdict | null {
   for (const [words, networkClass] of SURE_WORDS) {
-    if (words.test(organisation)) return { networkClass, by: "word" };
+    if (words.test(organization)) return { networkClass, by: "word" };
   }
-  if (BRAND.test(organisation) && !NOT_THE_BRAND.test(organisation)) {
+  if (BRAND.test(organization) && !NOT_THE_BRAND.test(organization)) {
     return { networkClass: "hosting", by: "brand" };
   }
-  if (HOSTING_WORDS.test(organisation) && !NOT_HOSTING.test(organisation)) {
+  if (HOSTING_WORDS.test(organization) && !NOT_HOSTING.test(organization)) {
     return { networkClass: "hosting", by: "word" };
   }
   return null;

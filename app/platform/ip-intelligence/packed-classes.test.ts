@@ -12,7 +12,7 @@ test("every recorded network has its recorded name and class", () => {
   const beginning = (name: string) => name.split(/[\s:,(]/)[0]!.toLowerCase();
   const strange = NETWORK_FACTS.filter(({ asn, name, networkClass }) => {
     const network = opened.intelligence.networkNumbered(asn);
-    const isNamed = network?.organisation?.toLowerCase().includes(beginning(name));
+    const isNamed = network?.organization?.toLowerCase().includes(beginning(name));
     return !isNamed || network?.networkClass !== networkClass;
   });
   expect(strange).toEqual([]);

@@ -47,8 +47,8 @@ test.each([
 });
 
 test("an address has the name of its organization", () => {
-  expect(lookup("8.8.8.8").organisation).toBe("Google LLC");
-  expect(lookup("73.10.20.30").organisation).toBe("Comcast Cable Communications, LLC");
+  expect(lookup("8.8.8.8").organization).toBe("Google LLC");
+  expect(lookup("73.10.20.30").organization).toBe("Comcast Cable Communications, LLC");
 });
 
 test.each(["192.0.2.1", "10.0.0.1", "100.64.0.1", "127.0.0.1", "224.0.0.1", "::1", "2001:db8::1"])(
@@ -82,7 +82,7 @@ test("sample addresses of a country are in that country and announced", () => {
       expect(lookup(sample).asn, sample).not.toBe(null);
     }
   }
-  expect(lookup(opened.intelligence.sampleAddresses("DE")[0]!).organisation).toBe(
+  expect(lookup(opened.intelligence.sampleAddresses("DE")[0]!).organization).toBe(
     "Deutsche Telekom AG",
   );
   expect(opened.intelligence.sampleAddresses("QQ")).toEqual([]);

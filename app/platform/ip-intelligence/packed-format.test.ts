@@ -54,7 +54,7 @@ test("a lookup in packed data succeeds from the first to the last address of an 
   expect(placeIn(file, "2a00:1:ffff:ffff:ffff::").country).toBe("JP");
   expect(placeIn(file, "2a00:2::").country).toBe(null);
   expect(networkIn(file, "1.0.0.127")).toEqual(NOBODYS_NETWORK);
-  expect(networkIn(file, "1.0.0.128").organisation).toBe("Größte Leitung, Inc.");
+  expect(networkIn(file, "1.0.0.128").organization).toBe("Größte Leitung, Inc.");
   expect(networkIn(file, "2a00:1::").asn).toBe(null);
   expect(openPacked(file).samplesByCountry.get("DE")).toEqual(["1.0.0.9"]);
   const { coordinates } = openPacked(file).places;

@@ -146,7 +146,7 @@ function* readNetworks(
     (id) =>
       Object.freeze({
         asn: networkAsns[id]!,
-        organisation: texts.at(networkNames[id]!),
+        organization: texts.at(networkNames[id]!),
         networkClass: NETWORK_CLASSES[networkClasses[id]! & 0xf] ?? null,
         reason: NETWORK_REASONS[networkClasses[id]! >>> 4] ?? null,
       }),

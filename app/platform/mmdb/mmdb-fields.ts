@@ -101,12 +101,12 @@ export function networkFromRecord(record: unknown): ClassedNetwork {
   const fields = fieldsOf(record);
   const asn = asNumber(fields.autonomous_system_number ?? fields.asn);
   if (asn === null) return NOBODYS_NETWORK;
-  const organisation = firstText(
+  const organization = firstText(
     fields.autonomous_system_organization,
     fields.as_name,
     fields.as_organization,
     fields.organization,
     fields.isp,
   );
-  return { asn, organisation, ...classOfNetwork({ asn, organisation: organisation ?? "" }) };
+  return { asn, organization, ...classOfNetwork({ asn, organization: organization ?? "" }) };
 }

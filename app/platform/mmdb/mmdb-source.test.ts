@@ -65,7 +65,7 @@ test.each<[string, MmdbValue]>([
 ])("a %s ASN database supplies its network fields", (_, record) => {
   expect(openNetworks(database(record)).network(V4)).toEqual({
     asn: 15_169,
-    organisation: "Google LLC",
+    organization: "Google LLC",
     networkClass: "hosting",
     reason: "fact",
   });

@@ -859,7 +859,7 @@ CREATE TABLE "visits" (
 	"region" text,
 	"city" text,
 	"asn" bigint,
-	"organisation" text,
+	"organization" text,
 	"network_class" text,
 	"crawler" text,
 	"signs" integer,

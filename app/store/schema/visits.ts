@@ -49,7 +49,7 @@ export const visits = pgTable(
     city: text("city"),
     /** Unsigned 32-bit number, too large for an integer column. */
     asn: bigint("asn", { mode: "number" }),
-    organisation: text("organisation"),
+    organization: text("organization"),
     /** NetworkClass of engine/visit.ts. Null when unknown. */
     networkClass: text("network_class", { enum: NETWORK_CLASSES }),
     /** "<id>:<verdict>" of the crawler that the browser claims to be ("googlebot:verified"). Null: none. */

@@ -44,8 +44,8 @@ async function read(
 }
 
 const network = (record: object) => {
-  const { asn, organisation } = networkFromRecord(record);
-  return `${asn} ${organisation}`;
+  const { asn, organization } = networkFromRecord(record);
+  return `${asn} ${organization}`;
 };
 
 test("DB-IP Country Lite in CSV is read with its month and gaps without a country", async () => {

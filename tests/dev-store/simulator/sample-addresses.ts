@@ -46,13 +46,13 @@ async function openSampleAddresses(log: (line: string) => void): Promise<SampleA
       return country ? countryName(country) : null;
     },
     factsOf(text) {
-      const { country, region, city, asn, organisation } = lookup(text) ?? {};
+      const { country, region, city, asn, organization } = lookup(text) ?? {};
       return {
         country: country ?? "XX",
         region: region ?? undefined,
         city: city ?? undefined,
         asn: asn ?? undefined,
-        asOrganization: organisation ?? undefined,
+        asOrganization: organization ?? undefined,
       };
     },
   };

@@ -19,7 +19,7 @@ const PLAIN = {
   region: "Hesse",
   city: "Kassel",
   asn: 64_500,
-  organisation: "Example Net",
+  organization: "Example Net",
   networkClass: "residential",
   userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0 Safari/537.36",
   referrer: "https://www.google.com/",
@@ -58,7 +58,7 @@ export async function logManyVisits(
   await changeRowsBeside(harness, shop, async (db, shopId) => {
     await db.execute(sql`
       insert into visits (shop_id, at, surface, reference, outcome, cause, ruleset_version, ip,
-        country, region, city, asn, organisation, network_class, crawler, user_agent, referrer, path)
+        country, region, city, asn, organization, network_class, crawler, user_agent, referrer, path)
       select ${shopId}::uuid, date_trunc('milliseconds', now()) - n * interval '1 second', 'storefront', upper(substr(md5(n::text), 1, 10)),
         case when n % 9 = 0 then 'block' when n % 31 = 0 then 'challenge' else 'allow' end,
         case when n % 9 = 0 then 'country' when n % 31 = 0 then 'network' else 'default' end, 1,

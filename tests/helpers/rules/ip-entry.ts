@@ -27,7 +27,7 @@ export function ipEntry(value: string, part: Partial<RuleEntryRow> = {}): RuleEn
     updatedAt: "2026-06-09T12:00:00Z",
     hits7d: 1234,
     lastHitAt: "2026-06-10T11:00:00Z",
-    facts: { country: "DE", asn: 64500, organisation: "Example Telecom", networkClass: null },
+    facts: { country: "DE", asn: 64500, organization: "Example Telecom", networkClass: null },
     ...part,
   };
 }

@@ -18,7 +18,7 @@ export function visit(id: number, part: Partial<VisitRow> = {}): VisitRow {
     ...{ reference: `REF${String(id).padStart(7, "0")}`, outcome: "allow", cause: "default" },
     ...{ rule: null, rulesetVersion: 3, watched: 0, ip: `203.0.113.${id % 250}`, country: "DE" },
     otherCountry: null,
-    ...{ region: "Hesse", city: "Kassel", asn: 64_500, organisation: "Example Net" },
+    ...{ region: "Hesse", city: "Kassel", asn: 64_500, organization: "Example Net" },
     ...{
       networkClass: null,
       crawler: null,

@@ -27,7 +27,7 @@ export const APPEAL: Appeal = {
     ip: "203.0.113.7",
     country: "DE",
     city: "Berlin",
-    organisation: "Example Net",
+    organization: "Example Net",
     networkClass: "residential",
     path: "/cart",
     userAgent: "Browser",

@@ -35,7 +35,7 @@ export const ADDRESS: AddressReport = {
     region: "Hesse",
     city: "Frankfurt",
     asn: 64_500,
-    organisation: "Example Net",
+    organization: "Example Net",
     networkClass: "vpn",
   },
   classReason: "Its operator sells VPN access.",

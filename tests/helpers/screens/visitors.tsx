@@ -50,7 +50,7 @@ export function visit(overrides: Partial<VisitRow> = {}): VisitRow {
     region: "Hesse",
     city: "Kassel",
     asn: 64_500,
-    organisation: "Example Net",
+    organization: "Example Net",
     networkClass: "hosting",
     agent: { browser: "Chrome 141", system: "Windows 10", device: "Computer" },
     userAgent: "Mozilla/5.0",

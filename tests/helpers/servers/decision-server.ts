@@ -19,7 +19,7 @@ const EDGE_CONNECTIONS = 4;
 /** Returns the network of an address. 172.58.0.0/16 belongs to a carrier. */
 const networkOf = (d: number) =>
   d >>> 16 === 0xac3a
-    ? ({ asn: 64_500, organisation: "Example Mobile", networkClass: "residential" } as const)
+    ? ({ asn: 64_500, organization: "Example Mobile", networkClass: "residential" } as const)
     : NO_NETWORK;
 
 interface Started {

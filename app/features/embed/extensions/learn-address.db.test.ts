@@ -42,7 +42,7 @@ async function tested(merchant: Merchant, from: string | undefined, forwardedFor
   const opened = { shop: merchant.shop.domain, address, forwardedFor, token };
   await openTestVisit(under, opened, ({ version, d }) => {
     const isHome = version === 6 || d === parseAddress(MERCHANT)!.d;
-    const network = { asn: 64_500, organisation: "Home", networkClass: "residential" } as const;
+    const network = { asn: 64_500, organization: "Home", networkClass: "residential" } as const;
     return { ...NO_PLACE, ...(isHome ? network : NO_NETWORK) };
   });
   return dataOf(await merchant.send(getTestVisit, { id })).address;

@@ -85,7 +85,7 @@ export async function findTestRow(db: Database, shopId: string, reference: strin
 /** Columns of a test visit in the visitor log. */
 export type TestVisitFacts = Pick<
   typeof visits.$inferInsert,
-  "reference" | "ip" | "country" | "region" | "city" | "asn" | "organisation" | "userAgent" | "path"
+  "reference" | "ip" | "country" | "region" | "city" | "asn" | "organization" | "userAgent" | "path"
 >;
 
 /**

@@ -55,14 +55,15 @@ function toVisit(
   visit: EdgeVisit,
   now: number,
 ): RecordedVisit {
-  const { at, reference, decision, ip, signs, userAgent, referrer, path, ...facts } = visit;
+  const { at, reference, decision, ip, signs, userAgent, referrer, path, ...found } = visit;
+  const { organisation: organization, ...facts } = found;
   return {
     ...{ shopId, surface: "firewall", at: believable(at, now), reference },
     request: {
       address: parseAddress(ip),
       ...{ userAgent, referrer: withoutToken(referrer), path: withoutToken(path), signs },
     },
-    facts: { ...UNKNOWN_FACTS, ...facts },
+    facts: { ...UNKNOWN_FACTS, ...facts, organization },
     ...{ decision, namedParameters, isEdge: true },
   };
 }

@@ -12,7 +12,7 @@ const bookOf = (network: "residential" | "vpn", at: Coordinates | null): Address
   lookup: () => ({
     ...NO_PLACE,
     ...{ country: "US", region: "New Jersey", city: "Newark" },
-    ...{ organisation: "Example Net", asn: 64_500, networkClass: network },
+    ...{ organization: "Example Net", asn: 64_500, networkClass: network },
   }),
   coordinates: () => at,
 });

@@ -25,7 +25,7 @@ function factsOfAddresses(value: string, facts: EntryFacts): Facts {
   return {
     country: agreed(first.country, last.country),
     asn: agreed(first.asn, last.asn),
-    organisation: agreed(first.organisation, last.organisation),
+    organization: agreed(first.organization, last.organization),
     networkClass: agreed(first.networkClass, last.networkClass),
   };
 }

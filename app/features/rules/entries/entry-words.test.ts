@@ -17,12 +17,12 @@ test.each([
 test("a network is shown by its organization and number, as far as known", () => {
   expect(networkText(null)).toBe("");
   expect(
-    networkText({ country: "DE", asn: 64500, organisation: "Example", networkClass: null }),
+    networkText({ country: "DE", asn: 64500, organization: "Example", networkClass: null }),
   ).toBe("Example (AS64500)");
-  expect(networkText({ country: null, asn: 64500, organisation: null, networkClass: null })).toBe(
+  expect(networkText({ country: null, asn: 64500, organization: null, networkClass: null })).toBe(
     "AS64500",
   );
-  expect(networkText({ country: null, asn: null, organisation: null, networkClass: null })).toBe(
+  expect(networkText({ country: null, asn: null, organization: null, networkClass: null })).toBe(
     "",
   );
 });

@@ -45,8 +45,8 @@ export function statusOf(
 export function networkText(facts: RuleEntryRow["facts"]): string {
   if (!facts) return "";
   const asn = facts.asn === null ? "" : `AS${facts.asn}`;
-  if (!facts.organisation) return asn;
-  return asn ? `${facts.organisation} (${asn})` : facts.organisation;
+  if (!facts.organization) return asn;
+  return asn ? `${facts.organization} (${asn})` : facts.organization;
 }
 
 /** Describes the source, reason and author of an entry: "File · Fraud · Jane Fernhill". */

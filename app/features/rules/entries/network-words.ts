@@ -38,8 +38,8 @@ export function isShared(networkClass: NetworkClass | null): boolean {
 export function networkLine(
   network: OutputOf<typeof getNetworkTraffic>["networks"][number],
 ): string {
-  const { asn, organisation, networkClass, visits, isListed } = network;
-  const name = organisation === null ? `AS${asn}` : `${organisation} (AS${asn})`;
+  const { asn, organization, networkClass, visits, isListed } = network;
+  const name = organization === null ? `AS${asn}` : `${organization} (AS${asn})`;
   return [
     name,
     classText(networkClass),

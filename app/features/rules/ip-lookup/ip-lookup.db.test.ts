@@ -84,7 +84,7 @@ test("an address is shown with its location, network and name, and the age of th
     sources: ["Example City", "Example ASN"],
   });
   const german = await addressReport(merchant, "203.0.113.9");
-  expect(german.facts).toMatchObject({ country: "DE", asn: 64_500, organisation: "Example Net" });
+  expect(german.facts).toMatchObject({ country: "DE", asn: 64_500, organization: "Example Net" });
   expect(german.networkRange).toBe("203.0.113.0/24");
 });
 
@@ -173,7 +173,7 @@ test("a block shows its size, countries, networks and overlapping entries", asyn
     last: "203.0.115.255",
     size: 1_024,
     countries: [{ code: "DE", size: 256 }],
-    networks: [{ asn: 64_500, organisation: "Example Net", size: 256 }],
+    networks: [{ asn: 64_500, organization: "Example Net", size: 256 }],
     isComplete: true,
     entries: [
       { value: "203.0.113.7" },

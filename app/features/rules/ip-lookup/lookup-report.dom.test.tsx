@@ -14,7 +14,7 @@ const NETWORK: NetworkReport = {
   last: "203.255.255.255",
   size: 2 ** 24,
   countries: [{ code: "AU", size: 2 ** 23 }],
-  networks: [{ asn: 64_500, organisation: null, size: 12 }],
+  networks: [{ asn: 64_500, organization: null, size: 12 }],
   isComplete: false,
   history: [{ of: "203.0.0.0/8", visits: 0, stopped: 0, lastSeenAt: null }],
   entries: [],
@@ -52,7 +52,7 @@ test("hostile names of an address are rendered as text", async () => {
   const report: AddressReport = {
     ...ADDRESS,
     reverse: { state: "found", names: [hostile] },
-    facts: { ...ADDRESS.facts, organisation: hostile },
+    facts: { ...ADDRESS.facts, organization: hostile },
   };
   const { container } = show(shown(report), "/iplookup/203.0.113.7");
   expect(await screen.findByText(hostile)).toBeDefined();

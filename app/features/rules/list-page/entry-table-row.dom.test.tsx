@@ -44,7 +44,7 @@ test.each([
 ] as const)(
   "an address of the class %s is marked as shared: %s",
   async (networkClass, isShared) => {
-    const facts = { country: null, asn: null, organisation: null, networkClass };
+    const facts = { country: null, asn: null, organization: null, networkClass };
     await show({ facts }, false);
     expect(screen.queryByText("Shared IP address") !== null).toBe(isShared);
   },

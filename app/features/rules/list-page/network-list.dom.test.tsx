@@ -15,9 +15,9 @@ import { RuleListScreen } from "./rule-list-screen";
 
 type ListIntent = IntentOf<ListIntents>;
 
-const network = (asn: number, organisation: string | null, visits: number, isListed = false) => ({
+const network = (asn: number, organization: string | null, visits: number, isListed = false) => ({
   asn,
-  organisation,
+  organization,
   networkClass: "hosting" as const,
   visits,
   isListed,

@@ -66,7 +66,7 @@ test("pasted lines become entries in canonical form, and comments are ignored", 
     createdBy: "staff:42",
     hits7d: 0,
     lastHitAt: null,
-    facts: { country: "DE", asn: 64500, organisation: "Example Net" },
+    facts: { country: "DE", asn: 64500, organization: "Example Net" },
   });
 });
 

@@ -44,7 +44,7 @@ const visitedNetworks: FindRisks = async (fresh, tx, { shop, clock }, surface) =
   return fresh.flatMap((line) => {
     const network = byValue.get(line.value);
     if (!network) return [];
-    const name = network.organisation ?? line.value;
+    const name = network.organization ?? line.value;
     return [problemAt(line, sentence({ name, visits: network.visits }))];
   });
 };

@@ -34,8 +34,8 @@ async function visited(rows: readonly Row[], storeUrl = ""): Promise<Merchant> {
 }
 
 const times = (count: number, row: Row): Row[] => Array.from({ length: count }, () => row);
-const HOSTING: Row = { asn: 64496, organisation: "Example Hosting", networkClass: "hosting" };
-const HOME: Row = { asn: 64500, organisation: "Example Net", networkClass: "residential" };
+const HOSTING: Row = { asn: 64496, organization: "Example Hosting", networkClass: "hosting" };
+const HOME: Row = { asn: 64500, organization: "Example Net", networkClass: "residential" };
 const LONG_AGO = () => new Date(under.time.now - 9 * 86_400_000);
 
 test("networks are listed with their visits of the last week, their class and whether they are in a list", async () => {
@@ -55,14 +55,14 @@ test("networks are listed with their visits of the last week, their class and wh
     networks: [
       {
         asn: 64500,
-        organisation: "Example Net",
+        organization: "Example Net",
         networkClass: "residential",
         visits: 3,
         isListed: false,
       },
       {
         asn: 64496,
-        organisation: "Example Hosting",
+        organization: "Example Hosting",
         networkClass: "hosting",
         visits: 1,
         isListed: true,

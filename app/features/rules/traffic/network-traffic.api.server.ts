@@ -34,9 +34,9 @@ export function getNetworkTraffic(
     const known = search === "" ? [] : facts.findNetworks(search, SHOWN);
     const others = known
       .filter(({ asn }) => !seen.has(asn))
-      .map(({ asn, organisation, networkClass }) => ({
+      .map(({ asn, organization, networkClass }) => ({
         asn,
-        organisation,
+        organization,
         networkClass,
         visits: 0,
       }));

@@ -14,9 +14,9 @@ interface NetworksCardProps {
 /** Lists networks of the last week's visitors. */
 export function NetworksCard({ traffic, onAdded }: NetworksCardProps) {
   const { add, isBusy, question } = useAddOne(onAdded);
-  const sources = traffic.networks.map(({ asn, organisation, networkClass, visits, isListed }) => ({
+  const sources = traffic.networks.map(({ asn, organization, networkClass, visits, isListed }) => ({
     line: `AS${asn}`,
-    name: organisation === null ? `AS${asn}` : `${organisation} (AS${asn})`,
+    name: organization === null ? `AS${asn}` : `${organization} (AS${asn})`,
     detail: classText(networkClass),
     visits,
     isListed,

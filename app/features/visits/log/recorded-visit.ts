@@ -70,7 +70,7 @@ export interface VisitRow extends WrittenVisit {
 }
 
 /** Maximum characters stored by field, in UTF-16 units. */
-const MAX_CHARS = { word: 64, place: 100, organisation: 200, userAgent: 512, url: 2_048 } as const;
+const MAX_CHARS = { word: 64, place: 100, organization: 200, userAgent: 512, url: 2_048 } as const;
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const INT4_MAX = 2_147_483_647;
@@ -111,7 +111,7 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
     region: cleanOrNull(facts.region, MAX_CHARS.place),
     city: cleanOrNull(facts.city, MAX_CHARS.place),
     asn: wholeNumber(facts.asn, ASN_MAX),
-    organisation: cleanOrNull(facts.organisation, MAX_CHARS.organisation),
+    organization: cleanOrNull(facts.organization, MAX_CHARS.organization),
     networkClass: networkClass(facts.networkClass),
     crawler: crawlerText(facts.crawler),
     signs: readSigns(request.signs) || null,

@@ -47,7 +47,7 @@ test("a visit is written with its facts and counted in its hour", async () => {
     otherCountry: "AT",
     city: "Berlin",
     asn: 3320,
-    organisation: visit.facts.organisation,
+    organization: visit.facts.organization,
     userAgent: visit.request.userAgent,
     referrer: visit.request.referrer,
     path: visit.request.path,

@@ -196,7 +196,7 @@ async function exported(merchant: Merchant) {
 
 test("the export contains the filtered visits once, with formulas made inert", async () => {
   const merchant = await merchantWith([
-    { path: '/a,"b"', userAgent: "=HYPERLINK(1)", referrer: "+1", organisation: "@SUM(A1)" },
+    { path: '/a,"b"', userAgent: "=HYPERLINK(1)", referrer: "+1", organization: "@SUM(A1)" },
     { path: "/other", country: "FR" },
     { path: "/other", surface: "firewall" },
   ]);

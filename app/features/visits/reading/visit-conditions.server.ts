@@ -102,7 +102,7 @@ const EVERY_TEXT = [
   sql`path`,
   sql`referrer`,
   sql`user_agent`,
-  sql`organisation`,
+  sql`organization`,
   sql`city`,
   sql`region`,
   sql`reference`,
@@ -113,7 +113,7 @@ const EVERY_TEXT = [
 function byNetwork(text: string): SQL | undefined {
   const number = /^(?:as\s*)?(\d{1,10})$/i.exec(text)?.[1];
   return number === undefined
-    ? containing(text, [sql`organisation`])
+    ? containing(text, [sql`organization`])
     : sql`asn = ${Number(number)}::bigint`;
 }
 

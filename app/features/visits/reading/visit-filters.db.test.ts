@@ -23,7 +23,7 @@ const SAMPLES: Partial<VisitParts>[] = [
     region: null,
     city: null,
   },
-  { path: "/hosted", networkClass: "hosting", asn: 64_500, organisation: "100% Hosting_Co" },
+  { path: "/hosted", networkClass: "hosting", asn: 64_500, organization: "100% Hosting_Co" },
   {
     path: "/bot",
     crawler: { id: "googlebot", purpose: "search", verdict: "spoofed" },
@@ -43,7 +43,7 @@ const SAMPLES: Partial<VisitParts>[] = [
   { path: "/edge", userAgent: `${CHROME} Edg/141.0`, address: null },
 ];
 const ALWAYS = "2020-01-01T00:00:00Z/2100-01-01T00:00:00Z";
-const BASE = { country: "US", region: "Ohio", city: "Columbus", asn: 1, organisation: "Net" };
+const BASE = { country: "US", region: "Ohio", city: "Columbus", asn: 1, organization: "Net" };
 
 test.each<[string, Input, string[]]>([
   ["one address", { address: "203.0.113.7" }, ["/german"]],

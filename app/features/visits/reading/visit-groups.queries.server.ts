@@ -12,7 +12,7 @@ import { readConditions, type VisitScope, whereMatching } from "./visit-conditio
 export interface VisitGroup {
   /** "" when unknown. */
   readonly key: string;
-  /** Name of the key if the log has it: an organisation or an entry's value. */
+  /** Name of the key if the log has it: an organization or an entry's value. */
   readonly name: string | null;
   readonly visits: number;
   /** Those of them that were not allowed. */
@@ -53,9 +53,9 @@ function foreignSite(own: readonly string[]): SQL {
 type Keys = { readonly key: SQL; readonly name: SQL };
 
 const KEYS: Readonly<Record<Exclude<Grouping, "source">, Keys>> = {
-  address: { key: sql`ip`, name: sql`max(organisation)` },
-  range: { key: RANGE, name: sql`max(organisation)` },
-  asn: { key: sql`coalesce(asn::text, '')`, name: sql`max(organisation)` },
+  address: { key: sql`ip`, name: sql`max(organization)` },
+  range: { key: RANGE, name: sql`max(organization)` },
+  asn: { key: sql`coalesce(asn::text, '')`, name: sql`max(organization)` },
   country: { key: sql`coalesce(country, '')`, name: sql`null` },
   rule: { key: sql`coalesce(entry_id::text, '')`, name: sql`null` },
   page: { key: PAGE, name: sql`null` },

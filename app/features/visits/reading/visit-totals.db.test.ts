@@ -74,22 +74,22 @@ test("visits are grouped by each property, the largest group first", async () =>
     {
       address: parseAddress("203.0.113.7"),
       asn: 64_500,
-      organisation: "Example Net",
+      organization: "Example Net",
       path: "/a?x=1",
     },
     {
       address: parseAddress("203.0.113.7"),
       asn: 64_500,
-      organisation: "Example Net",
+      organization: "Example Net",
       path: "/a?x=2",
     },
     {
       address: parseAddress("203.0.113.9"),
       asn: 64_500,
-      organisation: "Example Net",
+      organization: "Example Net",
       decision: blockedBy("ip", ENTRY),
     },
-    { address: parseAddress("2001:db8:1:2::7"), country: null, asn: null, organisation: null },
+    { address: parseAddress("2001:db8:1:2::7"), country: null, asn: null, organization: null },
   ]);
   const groups = async (by: string) => {
     const answer = await merchant.send(getVisitGroups, { by } as never);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { pageTargets, ruleTargets } from "./rule-targets";
 
-const NOWHERE = { ip: "", asn: null, organisation: null, country: null };
+const NOWHERE = { ip: "", asn: null, organization: null, country: null };
 type Row = Parameters<typeof ruleTargets>[0];
 const lines = (part: Partial<typeof NOWHERE> | Record<string, unknown>) =>
   ruleTargets({ ...NOWHERE, ...part } as Row).map(({ kind, lines }) => [kind, ...lines]);
@@ -10,7 +10,7 @@ const lines = (part: Partial<typeof NOWHERE> | Record<string, unknown>) =>
 test.each([
   [
     "an IPv4 visit",
-    { ip: "203.0.113.7", asn: 64_500, organisation: "Example", country: "DE" },
+    { ip: "203.0.113.7", asn: 64_500, organization: "Example", country: "DE" },
     [
       ["ip", "203.0.113.7"],
       ["ip", "203.0.113.0/24"],

@@ -7,17 +7,17 @@ import { represented, sampledVisits, type VisitSample } from "./visit-sample.que
 
 export interface NetworkTotal {
   readonly asn: number;
-  readonly organisation: string | null;
+  readonly organization: string | null;
   readonly networkClass: string | null;
   readonly visits: number;
 }
 
 /** Returns visits of a sample's span by network, most visits first. Omits unknown networks. */
 export async function visitsByNetwork(db: Database, sample: VisitSample): Promise<NetworkTotal[]> {
-  const columns = sql`asn, organisation, network_class`;
+  const columns = sql`asn, organization, network_class`;
   const found = await rows<NetworkTotal>(
     db,
-    sql`select asn::float8 as asn, max(organisation) as organisation,
+    sql`select asn::float8 as asn, max(organization) as organization,
           max(network_class) as "networkClass", count(*)::float8 as visits
         from (${sampledVisits(sample, columns)}) as sampled
         where asn is not null group by asn order by visits desc, asn`,

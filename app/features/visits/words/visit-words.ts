@@ -79,8 +79,8 @@ export function placeText({ city, region }: VisitRow): string {
 }
 
 /** Returns "AS3320 Deutsche Telekom AG". "" when the address is not announced. */
-export function networkText({ asn, organisation }: VisitRow): string {
-  return [asn === null ? null : `AS${asn}`, organisation].filter(Boolean).join(" ");
+export function networkText({ asn, organization }: VisitRow): string {
+  return [asn === null ? null : `AS${asn}`, organization].filter(Boolean).join(" ");
 }
 
 /** Returns the source of a visit: utm parameters first, else the site of the referrer. */

@@ -9,7 +9,7 @@ const VISIT = {
   country: "DE",
   ip: "203.0.113.7",
   asn: 64_500,
-  organisation: "Example Net",
+  organization: "Example Net",
   path: "/Products/shirt?utm=1",
   surface: "firewall",
   reference: "7K2M9QTDXA",
@@ -46,7 +46,7 @@ test.each<[Partial<LiveFilter>, boolean]>([
 });
 
 test("unknown values match the filter for unknown, and a masked address matches in its masked form", () => {
-  const unknown = { ...VISIT, country: null, ip: "203.0.113.0/24", organisation: null };
+  const unknown = { ...VISIT, country: null, ip: "203.0.113.0/24", organization: null };
   expect(visitFilterOf({ ...NO_FILTER, country: "?" })(unknown)).toBe(true);
   expect(visitFilterOf({ ...NO_FILTER, address: "203.0.113.0/24" })(unknown)).toBe(true);
   expect(visitFilterOf({ ...NO_FILTER, network: "x" })(unknown)).toBe(false);

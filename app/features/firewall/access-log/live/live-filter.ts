@@ -77,6 +77,6 @@ type LiveFilterTest = (visit: VisitRow) => boolean;
 function byNetwork(text: string): LiveFilterTest {
   const number = /^(?:as\s*)?(\d{1,10})$/i.exec(text)?.[1];
   return number === undefined
-    ? ({ organisation }) => holds(organisation ?? "", text)
+    ? ({ organization }) => holds(organization ?? "", text)
     : ({ asn }) => asn === Number(number);
 }

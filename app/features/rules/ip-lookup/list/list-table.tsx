@@ -50,11 +50,11 @@ function GoodLine({ row, value }: { readonly row: LookedUpLine; readonly value: 
 }
 
 function factWords(facts: AddressFacts): string {
-  const { country, otherCountry, city, asn, organisation, networkClass } = facts;
+  const { country, otherCountry, city, asn, organization, networkClass } = facts;
   const known = [
     city,
     countryWords(country, otherCountry),
-    asn && networkName(asn, organisation),
+    asn && networkName(asn, organization),
     networkClass && CLASS_WORDS[networkClass],
   ];
   return known.filter((text) => text).join(", ");

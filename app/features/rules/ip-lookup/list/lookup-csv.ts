@@ -11,7 +11,7 @@ const HEADER = [
   "region",
   "city",
   "asn",
-  "organisation",
+  "organization",
   "network_class",
   "outcome_now",
   "reason_now",
@@ -24,16 +24,16 @@ const NOTHING: AddressFacts = {
   region: null,
   city: null,
   asn: null,
-  organisation: null,
+  organization: null,
   networkClass: null,
 };
 
 function cells({ text, value, problem, special, facts, outcome, cause }: LookedUpLine): string[] {
-  const { country, otherCountry, region, city, asn, organisation, networkClass } = facts ?? NOTHING;
+  const { country, otherCountry, region, city, asn, organization, networkClass } = facts ?? NOTHING;
   const network = asn === null ? null : `AS${asn}`;
   const place = [country, otherCountry, region, city];
   const now = [outcome, cause];
-  return [text, value, problem, special, ...place, network, organisation, networkClass, ...now].map(
+  return [text, value, problem, special, ...place, network, organization, networkClass, ...now].map(
     (cell) => cell ?? "",
   );
 }

@@ -74,7 +74,7 @@ function Country({ facts }: Pick<AddressReport, "facts">) {
 function networkWords({ facts, networkRange }: AddressReport): string {
   if (facts.asn === null) return texts.noNetwork;
   const range = networkRange === null ? "" : `, ${networkRange}`;
-  return networkName(facts.asn, facts.organisation) + range;
+  return networkName(facts.asn, facts.organization) + range;
 }
 
 function NetworkClass({ report }: { readonly report: AddressReport }) {

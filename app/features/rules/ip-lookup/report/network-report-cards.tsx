@@ -80,7 +80,7 @@ function Inside({ report: { countries, networks, size } }: { readonly report: Ne
         title={texts.networks}
         empty={texts.noNetworks}
         lines={networks.map(
-          ({ asn, organisation, size }) => `${networkName(asn, organisation)}, ${share(size)}`,
+          ({ asn, organization, size }) => `${networkName(asn, organization)}, ${share(size)}`,
         )}
       />
     </>

@@ -51,11 +51,11 @@ function contentsOf(block: Interval, facts: Facts) {
     (address) => commonRange(facts, address),
     MAX_PARTS,
     (first, size) => {
-      const { country, asn, organisation } = facts.lookup(first);
+      const { country, asn, organization } = facts.lookup(first);
       if (country !== null) countries.add(country, size);
       if (asn === null) return;
       networks.add(asn, size);
-      names.set(asn, organisation);
+      names.set(asn, organization);
     },
   );
   return {
@@ -63,7 +63,7 @@ function contentsOf(block: Interval, facts: Facts) {
     countries: countries.largest().map(([code, size]) => ({ code, size })),
     networks: networks
       .largest()
-      .map(([asn, size]) => ({ asn, organisation: names.get(asn) ?? null, size })),
+      .map(([asn, size]) => ({ asn, organization: names.get(asn) ?? null, size })),
   };
 }
 
