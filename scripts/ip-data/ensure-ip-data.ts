@@ -15,7 +15,7 @@ import {
 import { packageSources, type Part, PARTS, type Source, type Sources } from "./sources";
 
 /** Increase when packing changes the output, so that older output is replaced. */
-const PACKING = 13;
+const PACKING = 14;
 
 /** The folder the server reads packed data from by default. */
 export const IP_DATA_DIR = fileURLToPath(new URL("../../dist/ip-data", import.meta.url));

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const label = (name: string, dataDate: string) => ({
-    ...{ name, dataDate, licence: { name: "CC BY 4.0", url: "https://example.com" } },
+    ...{ name, dataDate, license: { name: "CC BY 4.0", url: "https://example.com" } },
     attribution: [{ text: `${name} credit`, url: "https://example.com" }],
   });
   const source = async (name: string, day: string, content: string) => ({
@@ -109,8 +109,8 @@ test("publishers' files are packed with day, license and credit and pass the rel
   publishAll();
   const { meta, data } = await prepare({ fetch: true });
   const ofPart = (part: Part) => {
-    const { name, dataDate, licence, attribution } = meta.parts[part].label;
-    return [name, dataDate, licence.name, attribution[0].text];
+    const { name, dataDate, license, attribution } = meta.parts[part].label;
+    return [name, dataDate, license.name, attribution[0].text];
   };
   expect(ofPart("cities")).toEqual([
     ...["DB-IP City Lite", `${month}-01`, "CC BY 4.0", "IP Geolocation by DB-IP"],
@@ -122,7 +122,7 @@ test("publishers' files are packed with day, license and credit and pass the rel
     "IPtoASN, networks package",
     ...["2026-11-28", "PDDL 1.0", "IP to ASN data by IPtoASN"],
   ]);
-  expect(data.labels.places.licence?.name).toBe("CC BY 4.0");
+  expect(data.labels.places.license?.name).toBe("CC BY 4.0");
   expect(data.labels.networks.attribution.map(({ text }) => text)).toEqual([
     "IP to ASN data by IPtoASN",
     "networks package credit",
@@ -241,7 +241,7 @@ const DB_IP_SITE = "https://db-ip.com/db/download/ip-to-country-lite";
 test("Debian's package updates countries, and a place remains if its country is unchanged", async () => {
   const { meta, data } = await prepare({ countries: [await debian("20261001-1", DB_IP_SITE)] });
   expect(meta.places).toMatchObject({
-    ...{ name: "DB-IP Country Lite", dataDate: "2026-10-01", licence: { name: "CC BY 4.0" } },
+    ...{ name: "DB-IP Country Lite", dataDate: "2026-10-01", license: { name: "CC BY 4.0" } },
   });
   expect(meta.cities).toMatchObject({ name: "cities package", dataDate: "2026-06-05" });
   expect(meta.places.attribution.map(({ text }: { text: string }) => text)).toEqual([
@@ -274,7 +274,7 @@ test("a database of an unknown publisher is packed with the metadata given by --
   const path = await debian("20261001-1", "https://example.com");
   const said = {
     ...{ name: "Our own", dataDate: "2026-11-02" },
-    licence: { name: "Ours", url: "https://example.com/licence" },
+    license: { name: "Ours", url: "https://example.com/license" },
     attribution: [{ text: "By us", url: "https://example.com" }],
   };
   const about = await sources.write("about.json", JSON.stringify({ countries: said }));

@@ -12,7 +12,7 @@ import { type Part, PARTS, type Source } from "./sources";
 const label = z.strictObject({
   name: z.string().min(1).max(100),
   dataDate: z.iso.date(),
-  licence: z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) }),
+  license: z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) }),
   attribution: z
     .array(z.strictObject({ text: z.string().min(1), url: z.url({ protocol: /^https?$/ }) }))
     .min(1),
@@ -38,8 +38,8 @@ const DB_IP_NAMES = {
   networks: "DB-IP ASN Lite",
 } as const satisfies Record<Part, string>;
 
-type Recognized = Omit<DatabaseLabel, "dataDate" | "licence"> &
-  Required<Pick<DatabaseLabel, "licence">> & { readonly dataDate: string };
+type Recognized = Omit<DatabaseLabel, "dataDate" | "license"> &
+  Required<Pick<DatabaseLabel, "license">> & { readonly dataDate: string };
 
 /**
  * Recognizes Debian's geoip-database by the documents of the package: the file itself has no license, and its day is
@@ -56,7 +56,7 @@ async function debianPackage(path: string): Promise<Recognized | null> {
     if (day === undefined || !isDbIp || !/^License: CC-BY-4\.0$/m.test(copyright)) return null;
     return {
       ...{ name: DB_IP_NAMES.countries, dataDate: `${year}-${month}-${day}` },
-      ...{ licence: CC_BY_4, attribution: [DB_IP] },
+      ...{ license: CC_BY_4, attribution: [DB_IP] },
     };
   } catch {
     return null; // The file was copied out of the package.
@@ -70,26 +70,26 @@ async function recognize(part: Part, path: string, facts: FileFacts): Promise<Re
   if (day === null) return null;
   switch (format) {
     case "dbip-csv":
-      return { name: DB_IP_NAMES[part], dataDate: day, licence: CC_BY_4, attribution: [DB_IP] };
+      return { name: DB_IP_NAMES[part], dataDate: day, license: CC_BY_4, attribution: [DB_IP] };
     case "iptoasn":
       return {
         ...{ name: "IPtoASN", dataDate: day },
-        licence: { name: "PDDL 1.0", url: "https://opendatacommons.org/licenses/pddl/1-0/" },
+        license: { name: "PDDL 1.0", url: "https://opendatacommons.org/licenses/pddl/1-0/" },
         attribution: [{ text: "IP to ASN data by IPtoASN", url: "https://iptoasn.com" }],
       };
     case "delegated":
       return {
-        ...{ name: "Regional internet registries (NRO)", dataDate: day, licence: CC_BY_4 },
+        ...{ name: "Regional internet registries (NRO)", dataDate: day, license: CC_BY_4 },
         attribution: [{ text: "NRO, modified", url: "https://www.nro.net" }],
       };
     default: {
       const publisher = publisherOf(type);
-      if (!publisher?.licence) return null;
-      const { licence, credit } = publisher;
+      if (!publisher?.license) return null;
+      const { license, credit } = publisher;
       const isDbIp = credit === DB_IP;
       return {
         ...{ name: isDbIp ? DB_IP_NAMES[part] : type, dataDate: day },
-        ...{ licence, attribution: [credit] },
+        ...{ license, attribution: [credit] },
       };
     }
   }

@@ -78,7 +78,7 @@ async function packageSource(data: DataPackage): Promise<Source & { label: Datab
       return { path, name: path, day };
     }),
     input: `${data.package} ${version}`,
-    label: { name, dataDate: day, attribution, licence: CC_BY_4 },
+    label: { name, dataDate: day, attribution, license: CC_BY_4 },
   };
 }
 

@@ -16,7 +16,7 @@ export interface Feed {
   /** Minimum entries of a valid list. Fewer are treated as the publisher's mistake. */
   readonly minEntries: number;
   /** License stated by the publisher. Undefined if none was found. Source: docs/reference/feeds.md. */
-  readonly licence?: string;
+  readonly license?: string;
   /** True if the operator accepts the list's coverage and growth. */
   readonly mayCoverHomes?: boolean;
 }

@@ -11,8 +11,8 @@ test("docs/reference/feeds.md has the class, license and interval of every netwo
   const rows = [...docs.matchAll(ROW)].map(([, ...cells]) => cells);
   const networks = [...KNOWN_FEEDS.values()].filter(({ networkClass }) => networkClass !== null);
   expect(rows).toEqual(
-    networks.map(({ id, networkClass, licence, everyHours }) => [
-      ...[id, networkClass, licence ?? "none found"],
+    networks.map(({ id, networkClass, license, everyHours }) => [
+      ...[id, networkClass, license ?? "none found"],
       everyHours === 1 ? "hourly" : "daily",
     ]),
   );

@@ -9,7 +9,7 @@ const DAILY = 24;
  * Sources are the publishers' own pages. None is shipped with the app. The last field is the publisher's statement
  * about use, where one was found (see docs/reference/feeds.md).
  */
-const NETWORKS: readonly (readonly [Feed["networkClass"], number, ...FeedRow, licence?: string])[] =
+const NETWORKS: readonly (readonly [Feed["networkClass"], number, ...FeedRow, license?: string])[] =
   [
     [
       "tor",
@@ -140,9 +140,9 @@ const NETWORKS: readonly (readonly [Feed["networkClass"], number, ...FeedRow, li
 /** Feeds that can be enabled by name alone. */
 export const KNOWN_FEEDS: ReadonlyMap<string, Feed> = new Map(
   [
-    ...NETWORKS.map(([networkClass, everyHours, id, title, url, minEntries, licence]): Feed => {
+    ...NETWORKS.map(([networkClass, everyHours, id, title, url, minEntries, license]): Feed => {
       const feed = { id, title, url, networkClass, everyHours, minEntries };
-      return licence === undefined ? feed : { ...feed, licence };
+      return license === undefined ? feed : { ...feed, license };
     }),
     ...CRAWLER_FEEDS.map(([id, title, url, minEntries]): Feed => {
       return { id, title, url, networkClass: null, everyHours: DAILY, minEntries };

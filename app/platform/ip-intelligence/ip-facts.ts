@@ -75,10 +75,10 @@ export interface DatabaseLabel {
   /** Credits to show with results. */
   readonly attribution: readonly Attribution[];
   /** License of the data. Undefined in files packed before licenses were recorded. */
-  readonly licence?: Licence;
+  readonly license?: License;
 }
 
-export interface Licence {
+export interface License {
   /** "CC BY 4.0" */
   readonly name: string;
   readonly url: string;

@@ -1,13 +1,13 @@
-import type { Attribution, Licence } from "../ip-intelligence/ip-facts";
+import type { Attribution, License } from "../ip-intelligence/ip-facts";
 
 /** A publisher of databases, its credit and the license of its free data. */
 export interface MmdbPublisher {
   readonly credit: Attribution;
   /** Null if the license does not follow from the type. */
-  readonly licence: Licence | null;
+  readonly license: License | null;
 }
 
-export const CC_BY_4: Licence = {
+export const CC_BY_4: License = {
   name: "CC BY 4.0",
   url: "https://creativecommons.org/licenses/by/4.0/",
 };
@@ -22,20 +22,20 @@ const PUBLISHERS: readonly (readonly [type: RegExp, publisher: MmdbPublisher])[]
     /^geolite/i,
     {
       credit: MAXMIND,
-      licence: { name: "GeoLite2 EULA", url: "https://www.maxmind.com/en/geolite2/eula" },
+      license: { name: "GeoLite2 EULA", url: "https://www.maxmind.com/en/geolite2/eula" },
     },
   ],
-  [/^geoip/i, { credit: MAXMIND, licence: null }],
-  [/^dbip.*lite/i, { credit: DB_IP, licence: CC_BY_4 }],
-  [/^dbip/i, { credit: DB_IP, licence: null }],
+  [/^geoip/i, { credit: MAXMIND, license: null }],
+  [/^dbip.*lite/i, { credit: DB_IP, license: CC_BY_4 }],
+  [/^dbip/i, { credit: DB_IP, license: null }],
   [
     /ipinfo.*(lite|free)/i,
     {
       credit: IPINFO,
-      licence: { name: "CC BY-SA 4.0", url: "https://creativecommons.org/licenses/by-sa/4.0/" },
+      license: { name: "CC BY-SA 4.0", url: "https://creativecommons.org/licenses/by-sa/4.0/" },
     },
   ],
-  [/ipinfo/i, { credit: IPINFO, licence: null }],
+  [/ipinfo/i, { credit: IPINFO, license: null }],
 ];
 
 /** Returns the publisher of a database type. Null if unknown. */
