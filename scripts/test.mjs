@@ -69,10 +69,10 @@ async function check(script, env = {}) {
  */
 async function checks(scripts) {
   const waiting = [...scripts];
-  const lane = async () => {
+  const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
   };
-  await Promise.all([lane(), lane(), lane()]);
+  await Promise.all([worker(), worker(), worker()]);
 }
 
 function readReport(file) {

@@ -9,8 +9,8 @@ const P5 = 0x165667b1;
 
 const rotate = (value: number, bits: number) => (value << bits) | (value >>> (32 - bits));
 
-function round(lane: number, word: number): number {
-  return Math.imul(rotate((lane + Math.imul(word, P2)) | 0, 13), P1);
+function round(accumulator: number, word: number): number {
+  return Math.imul(rotate((accumulator + Math.imul(word, P2)) | 0, 13), P1);
 }
 
 function mix(hash: number): number {
@@ -22,34 +22,34 @@ function mix(hash: number): number {
 /** Words per step: a fifth of a millisecond. A multiple of four. */
 const WORDS_A_STEP = 32_768;
 
-/** Mixes words into the four lanes of a hash. */
-function addWords(lanes: Int32Array, words: Uint32Array, from: number, until: number): void {
-  let [a, b, c, d] = lanes as unknown as [number, number, number, number];
+/** Mixes words into the four accumulators of a hash. */
+function addWords(accumulators: Int32Array, words: Uint32Array, from: number, until: number): void {
+  let [a, b, c, d] = accumulators as unknown as [number, number, number, number];
   for (let at = from; at < until; at += 4) {
     a = round(a, words[at]!);
     b = round(b, words[at + 1]!);
     c = round(c, words[at + 2]!);
     d = round(d, words[at + 3]!);
   }
-  lanes.set([a, b, c, d]);
+  accumulators.set([a, b, c, d]);
 }
 
 /** Returns checksum() of words, with pauses. */
 export function* checksumInSteps(words: Uint32Array): Steps<number> {
   const { length } = words;
-  const inLanes = length - (length % 4);
+  const inStripes = length - (length % 4);
   let hash = P5;
   if (length >= 4) {
-    const lanes = Int32Array.of(P1 + P2, P2, 0, -P1);
-    for (let at = 0; at < inLanes; at += WORDS_A_STEP) {
-      addWords(lanes, words, at, Math.min(inLanes, at + WORDS_A_STEP));
+    const accumulators = Int32Array.of(P1 + P2, P2, 0, -P1);
+    for (let at = 0; at < inStripes; at += WORDS_A_STEP) {
+      addWords(accumulators, words, at, Math.min(inStripes, at + WORDS_A_STEP));
       yield;
     }
-    const [a, b, c, d] = lanes as unknown as [number, number, number, number];
+    const [a, b, c, d] = accumulators as unknown as [number, number, number, number];
     hash = (rotate(a, 1) + rotate(b, 7) + rotate(c, 12) + rotate(d, 18)) | 0;
   }
   hash = (hash + 4 * length) | 0;
-  for (let at = inLanes; at < length; at++) {
+  for (let at = inStripes; at < length; at++) {
     hash = Math.imul(rotate((hash + Math.imul(words[at]!, P3)) | 0, 17), P4);
   }
   return mix(hash);

@@ -11,5 +11,10 @@ const WITHIN_MS = 60_000;
  */
 export function parseInThread(text: string): Promise<ParsedFeed> {
   const module = { beside: import.meta.url, name: "parse-feed.worker" };
-  return inThread<typeof parseFeed>({ ...module, lane: "files", input: text, withinMs: WITHIN_MS });
+  return inThread<typeof parseFeed>({
+    ...module,
+    bulkhead: "files",
+    input: text,
+    withinMs: WITHIN_MS,
+  });
 }

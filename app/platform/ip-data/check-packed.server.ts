@@ -11,6 +11,6 @@ const WITHIN_MS = 180_000;
  */
 export function checkPacked(path: string): Promise<CheckedPacked> {
   const module = { beside: import.meta.url, name: "check-packed.worker" };
-  const work = { lane: "files", input: path, withinMs: WITHIN_MS } as const;
+  const work = { bulkhead: "files", input: path, withinMs: WITHIN_MS } as const;
   return inThread<typeof checkPackedFile>({ ...module, ...work });
 }

@@ -14,7 +14,7 @@ const FEWEST_KNOWN = 0.5;
 export async function checkMmdb(check: MmdbCheck): Promise<void> {
   const { records, known } = await inThread<typeof readAllRecords>({
     ...{ beside: import.meta.url, name: "check-mmdb.worker" },
-    ...{ lane: "files", input: check, withinMs: WITHIN_MS },
+    ...{ bulkhead: "files", input: check, withinMs: WITHIN_MS },
   });
   if (known < records * FEWEST_KNOWN) {
     throw new Error(`of its ${records} records only ${known} can be used`);

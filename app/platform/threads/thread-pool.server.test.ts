@@ -4,10 +4,10 @@ import type failing from "#tests/helpers/threads/failing.worker";
 import { holdThread } from "#tests/helpers/threads/held-thread";
 import type threadAndBytes from "#tests/helpers/threads/thread-and-bytes.worker";
 
-import { inThread, type Lane } from "./thread-pool.server";
+import { inThread, type Bulkhead } from "./thread-pool.server";
 
 const beside = new URL("../../../tests/helpers/threads/held-thread.ts", import.meta.url).href;
-const limits = { lane: "screens", withinMs: 60_000 } as const;
+const limits = { bulkhead: "screens", withinMs: 60_000 } as const;
 
 const fail = (input: Parameters<typeof failing>[0]) =>
   inThread<typeof failing>({ beside, name: "failing.worker", ...limits, input });
@@ -39,18 +39,27 @@ test("a task that ends its thread fails, and the next task runs in a new thread"
 
 test("a task that exceeds its time limit is ended", async () => {
   const flag = new Int32Array(new SharedArrayBuffer(4));
-  const held = { beside, name: "held.worker", lane: "screens", input: flag, withinMs: 50 } as const;
+  const held = {
+    beside,
+    name: "held.worker",
+    bulkhead: "screens",
+    input: flag,
+    withinMs: 50,
+  } as const;
   await expect(inThread(held as never)).rejects.toThrow("took too long");
 });
 
 test.each([
   ["screens", "decisions"],
   ["files", "screens"],
-] satisfies [Lane, Lane][])("a long task of %s does not delay tasks of %s", async (long, lane) => {
-  const held = holdThread(long);
-  expect(await holdThread(lane).release()).toBe("released");
-  await held.release();
-});
+] satisfies [Bulkhead, Bulkhead][])(
+  "a long task of %s does not delay tasks of %s",
+  async (long, bulkhead) => {
+    const held = holdThread(long);
+    expect(await holdThread(bulkhead).release()).toBe("released");
+    await held.release();
+  },
+);
 
 test("waiting tasks of a lane run in order", async () => {
   const order: string[] = [];

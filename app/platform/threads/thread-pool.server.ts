@@ -3,19 +3,19 @@ import { PoolThread, type TaskEnd } from "./pool-thread.server";
 import type { Task } from "./thread-task";
 
 /**
- * Maximum concurrent tasks per lane.
+ * Bulkheads: groups of tasks that do not wait for tasks of other groups, with their maximum of concurrent tasks.
  *
  * Visitors and saves wait for `decisions`, which has two threads so that a short list does not wait for a long one.
- * Screens wait for `screens`. The operator's `files` take up to minutes and must not delay the other lanes.
+ * Screens wait for `screens`. The operator's `files` take up to minutes and must not delay the other bulkheads.
  */
 const AT_ONCE = { decisions: 2, screens: 1, files: 1 } as const;
-export type Lane = keyof typeof AT_ONCE;
+export type Bulkhead = keyof typeof AT_ONCE;
 
 /** Time before an idle thread ends. It keeps its compiled modules, and up to 150 MB of its last task. */
 const IDLE_MS = 30_000;
 
 export interface ThreadWork<Input> extends ThreadModule, TaskEnd {
-  readonly lane: Lane;
+  readonly bulkhead: Bulkhead;
   /** Input, copied by structured clone. */
   readonly input: Input;
   /** Buffers of the input to transfer instead of copying. */
@@ -58,7 +58,7 @@ class Turns {
   }
 }
 
-const turns: Readonly<Record<Lane, Turns>> = {
+const turns: Readonly<Record<Bulkhead, Turns>> = {
   decisions: new Turns(AT_ONCE.decisions),
   screens: new Turns(AT_ONCE.screens),
   files: new Turns(AT_ONCE.files),
@@ -97,9 +97,9 @@ type OutputOf<AnyTask> = AnyTask extends Task<never, infer Output> ? Output : ne
 export async function inThread<AnyTask extends Task<never, unknown>>(
   work: ThreadWork<InputOf<AnyTask>>,
 ): Promise<OutputOf<AnyTask>> {
-  const { lane, input, moved = [], signal } = work;
+  const { bulkhead, input, moved = [], signal } = work;
   const module = await moduleAddress(work);
-  await turns[lane].take(signal);
+  await turns[bulkhead].take(signal);
   try {
     const thread = await takeThread();
     try {
@@ -108,6 +108,6 @@ export async function inThread<AnyTask extends Task<never, unknown>>(
       keepThread(thread);
     }
   } finally {
-    turns[lane].leave();
+    turns[bulkhead].leave();
   }
 }

@@ -1,12 +1,18 @@
-import { inThread, type Lane } from "#app/platform/threads/thread-pool.server";
+import { inThread, type Bulkhead } from "#app/platform/threads/thread-pool.server";
 
 import type held from "./held.worker";
 
-/** Occupies a slot of a lane of the thread pool until it is released. */
-export function holdThread(lane: Lane, signal?: AbortSignal) {
+/** Occupies a slot of a bulkhead of the thread pool until it is released. */
+export function holdThread(bulkhead: Bulkhead, signal?: AbortSignal) {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const module = { beside: import.meta.url, name: "held.worker" };
-  const ended = inThread<typeof held>({ ...module, lane, input: flag, withinMs: 60_000, signal });
+  const ended = inThread<typeof held>({
+    ...module,
+    bulkhead,
+    input: flag,
+    withinMs: 60_000,
+    signal,
+  });
   const release = () => {
     Atomics.store(flag, 0, 1);
     Atomics.notify(flag, 0);

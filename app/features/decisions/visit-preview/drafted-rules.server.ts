@@ -96,7 +96,7 @@ export async function draftedLockOut(
   const { before, after } = await readDraft(context, saves, draft);
   if (own === null) return null;
   const change = { before, after, own, week: null, needsImage: false };
-  const { lockOut } = await evaluateChange(change, { log, lane: "screens" });
+  const { lockOut } = await evaluateChange(change, { log, bulkhead: "screens" });
   if (lockOut === null) return null;
   // A stored image has the rules before the change, whose entries are in the table.
   return lockOutText(own, lockOut, async (ids) =>

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import type { StoredRuleset } from "#app/features/rules/public.server";
 import { inSlices } from "#app/platform/in-slices.server";
-import { inThread, type Lane } from "#app/platform/threads/thread-pool.server";
+import { inThread, type Bulkhead } from "#app/platform/threads/thread-pool.server";
 
 import {
   evaluateChangeInSteps,
@@ -22,7 +22,7 @@ interface StoredChange extends Pick<RequestedChange, "week" | "own" | "needsImag
 
 interface EvaluateOptions {
   readonly log: Pick<Logger, "warn">;
-  readonly lane: Lane;
+  readonly bulkhead: Bulkhead;
   /** Cancels the evaluation, or its wait for a thread. */
   readonly signal?: AbortSignal;
 }
@@ -37,12 +37,12 @@ const passedRules = (stored: StoredRuleset): PassedRules =>
  */
 export async function evaluateChange(
   change: StoredChange,
-  { log, lane, signal }: EvaluateOptions,
+  { log, bulkhead, signal }: EvaluateOptions,
 ): Promise<EvaluatedChange> {
   const { before, after } = change;
   const input = { ...change, before: passedRules(before), after: passedRules(after) };
   const module = { beside: import.meta.url, name: "evaluate-change.worker" };
-  const work = { lane, input, withinMs: WITHIN_MS, signal };
+  const work = { bulkhead, input, withinMs: WITHIN_MS, signal };
   try {
     return await inThread<typeof evaluateInThread>({ ...module, ...work });
   } catch (err) {

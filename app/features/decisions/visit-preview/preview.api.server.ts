@@ -133,7 +133,7 @@ export function previewHandlers(
         const week = await readLastWeek(db, where);
         signal.throwIfAborted();
         const change = { ...rules, week, own: null, needsImage: false };
-        const { loss } = await evaluateChange(change, { log, lane: "screens", signal });
+        const { loss } = await evaluateChange(change, { log, bulkhead: "screens", signal });
         return { effect: loss && lossText(loss) };
       });
     },

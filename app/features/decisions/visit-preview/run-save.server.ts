@@ -77,7 +77,7 @@ async function openQuestions(
   if (after === null) return raised;
   const own = raised.length > 0 ? null : basis.own;
   const change = { before, after, week, own, needsImage: isKept(after.entries) };
-  const { image, loss, lockOut } = await evaluateChange(change, { log, lane: "decisions" });
+  const { image, loss, lockOut } = await evaluateChange(change, { log, bulkhead: "decisions" });
   const other = raised.length > 0 ? raised : [await lockOutQuestion(tx, basis, lockOut)];
   const open = [lossQuestion(loss), ...other].filter((one) => one !== null);
   const { version, entries } = after;

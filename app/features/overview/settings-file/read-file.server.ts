@@ -30,7 +30,7 @@ export async function readSettingsFile(
 ): Promise<SettingsRows> {
   if (text.length < LONG_CHARS) return readAtOnce(text);
   const module = { beside: import.meta.url, name: "read-file.worker" };
-  const work = { lane: "screens", input: text, withinMs: WITHIN_MS } as const;
+  const work = { bulkhead: "screens", input: text, withinMs: WITHIN_MS } as const;
   const read = await inThread<typeof readFile>({ ...module, ...work }).catch((err: unknown) => {
     log.warn({ err }, "no thread could read a settings file; the main thread reads it");
     return null;

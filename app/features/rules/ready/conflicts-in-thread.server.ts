@@ -22,7 +22,7 @@ export async function conflictsInThread(
   log: Pick<Logger, "warn">,
 ): Promise<FoundConflicts> {
   const module = { beside: import.meta.url, name: "find-conflicts.worker" };
-  const work = { lane: "screens", input: { read, most }, withinMs: WITHIN_MS } as const;
+  const work = { bulkhead: "screens", input: { read, most }, withinMs: WITHIN_MS } as const;
   try {
     return await inThread<typeof findConflicts>({ ...module, ...work });
   } catch (err) {

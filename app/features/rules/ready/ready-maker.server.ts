@@ -32,9 +32,9 @@ export function createReadyMaker(
   { isForScreen = false, signal, compile }: MakerOptions = {},
 ): ReadyMaker {
   const module = { beside: import.meta.url, name: "make-image.worker" };
-  const lane = isForScreen ? "screens" : "decisions";
+  const bulkhead = isForScreen ? "screens" : "decisions";
   const inPool = (input: RulesetRows) =>
-    inThread<typeof makeImage>({ ...module, lane, input, withinMs: WITHIN_MS, signal });
+    inThread<typeof makeImage>({ ...module, bulkhead, input, withinMs: WITHIN_MS, signal });
   return async (read) => {
     try {
       return await (compile ?? inPool)(read);
