@@ -123,7 +123,7 @@ async function hear({ row }: IntakeShop, topic: "data_request" | "redact", order
 async function workOffJobs(admin = harness.admin): Promise<void> {
   const clock = () => harness.clock();
   const queues = forgetListedQueues({ db: harness.db, keys, admin, clock });
-  await testWorker({ lane: "jobs", db: harness.db, log, clock, queues }).runDue();
+  await testWorker({ queueGroup: "jobs", db: harness.db, log, clock, queues }).runDue();
 }
 
 /** Rows that remain: the visit, whose address is masked and deleted by the merchant's retention. */

@@ -167,7 +167,7 @@ const MAILS_AT_ONCE = 8;
 const MAILS_OF_ONE_SHOP_AT_ONCE = 2;
 
 /**
- * Creates the workers of one process, one per lane, so that long jobs do not delay other kinds.
+ * Creates the workers of one process, one per queue group, so that long jobs do not delay other kinds.
  *
  * @param intake pauses order jobs while webhooks arrive
  */
@@ -182,7 +182,7 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
   return [
     createJobWorker({
       ...working,
-      lane: "jobs",
+      queueGroup: "jobs",
       queues: {
         ...retentionQueues(deps),
         ...platformQueues(deps),
@@ -191,15 +191,15 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
     }),
     createJobWorker({
       ...working,
-      lane: "mail",
+      queueGroup: "mail",
       queues: mailQueues(deps),
       concurrency: MAILS_AT_ONCE,
       mostOfOneShop: MAILS_OF_ONE_SHOP_AT_ONCE,
     }),
-    createJobWorker({ ...working, lane: "zones", queues: ownZoneQueues(deps) }),
+    createJobWorker({ ...working, queueGroup: "zones", queues: ownZoneQueues(deps) }),
     createJobWorker({
       ...working,
-      lane: "orders",
+      queueGroup: "orders",
       queues: orderWork({ ...shared, admin, ipIntelligence, appUrl, keys }),
       concurrency: ORDERS_AT_ONCE,
       mostOfOneShop: ORDERS_OF_ONE_SHOP_AT_ONCE,
@@ -207,11 +207,11 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
     }),
     createJobWorker({
       ...working,
-      lane: "replays",
+      queueGroup: "replays",
       queues: {
         ...previewQueues({ ...shared, saves: savesToPreview({ ipIntelligence, feeds }) }),
         ...backtestQueues({ ...shared, admin, keys, ipIntelligence }),
-        // A rare, long job, so it shares the lane of long jobs.
+        // A rare, long job, so it shares the queue group of long jobs.
         "move-visits": moveVisitsQueue(db),
         "visit-days": logPartsQueue({ upkeep, log, clock }),
       },

@@ -115,16 +115,16 @@ test("the lag of the visitor log is the age of its oldest unwritten visit", asyn
   expect(await scrape()).toContain("\npalisade_visit_log_lag_seconds 0\n");
 });
 
-test("job metrics count jobs per lane and contain the wait of the oldest due job", async () => {
+test("job metrics count jobs per queue group and contain the wait of the oldest due job", async () => {
   const at = (ms: number) => ({ runAt: new Date(Date.now() + ms) });
   await enqueue(database.db, "billing-sync", {}, { key: "a", ...at(-10 * MINUTE_MS) });
   await enqueue(database.db, "billing-sync", {}, { key: "b", ...at(-MINUTE_MS) });
   await enqueue(database.db, "billing-sync", {}, { key: "c", ...at(10 * MINUTE_MS) });
   const page = await scrape();
-  expect(page).toContain('\npalisade_jobs{lane="jobs",state="due"} 2\n');
-  expect(page).toContain('\npalisade_jobs{lane="jobs",state="planned"} 1\n');
-  expect(page).toContain('\npalisade_jobs{lane="orders",state="due"} 0\n');
-  const wait = /^palisade_jobs_oldest_due_seconds\{lane="jobs"\} (\S+)$/m.exec(page)?.[1];
+  expect(page).toContain('\npalisade_jobs{queue_group="jobs",state="due"} 2\n');
+  expect(page).toContain('\npalisade_jobs{queue_group="jobs",state="planned"} 1\n');
+  expect(page).toContain('\npalisade_jobs{queue_group="orders",state="due"} 0\n');
+  const wait = /^palisade_jobs_oldest_due_seconds\{queue_group="jobs"\} (\S+)$/m.exec(page)?.[1];
   expect(Number(wait)).toBeGreaterThanOrEqual(600);
 });
 

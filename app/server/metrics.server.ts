@@ -205,20 +205,23 @@ function ofPools(pools: MetricsDeps["pools"]): Family[] {
 }
 
 async function jobs({ db }: OpenDatabase): Promise<Family[]> {
-  const lanes = await readBacklog(db).catch(() => []);
-  const states = lanes.flatMap(({ lane, due, planned, active, failed }) =>
+  const queueGroups = await readBacklog(db).catch(() => []);
+  const states = queueGroups.flatMap(({ queueGroup, due, planned, active, failed }) =>
     byLabel("state", { due, planned, active, failed }).map(({ labels, value }) => ({
-      labels: { lane, ...labels },
+      labels: { queue_group: queueGroup, ...labels },
       value,
     })),
   );
-  const ages = lanes.map(({ lane, oldestDueSeconds: value }) => ({ labels: { lane }, value }));
+  const ages = queueGroups.map(({ queueGroup, oldestDueSeconds: value }) => ({
+    labels: { queue_group: queueGroup },
+    value,
+  }));
   return [
     gauge(
       "jobs",
-      "Jobs in the database by lane and state: due, planned, active, failed.",
+      "Jobs in the database by queue group and state: due, planned, active, failed.",
       ...states,
     ),
-    gauge("jobs_oldest_due_seconds", "Waiting time of the oldest due job by lane.", ...ages),
+    gauge("jobs_oldest_due_seconds", "Waiting time of the oldest due job by queue group.", ...ages),
   ];
 }

@@ -143,7 +143,7 @@ test("visits are decided while another shop previews a rule on 30 days of visits
   const saves = savesToPreview({ ipIntelligence: TEST_FACTS, feeds: { status: () => [] } });
   const worker = testWorker({
     ...deps,
-    lane: "replays",
+    queueGroup: "replays",
     queues: previewQueues({ ...deps, saves }),
   });
   const { data } = await byAdmin(busy).send(startPreview, {

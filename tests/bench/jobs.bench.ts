@@ -1,7 +1,7 @@
 /**
  * Measures the processor time of this process and of PostgreSQL per job. Each job is enqueued in
  * its own transaction, and a worker with eight concurrent jobs runs it. Compared with a bare table:
- * an INSERT in a transaction, and a DELETE that skips locked rows, without keys, lanes, fairness,
+ * an INSERT in a transaction, and a DELETE that skips locked rows, without keys, queue groups, fairness,
  * leases or retries.
  */
 import { setTimeout as pause } from "node:timers/promises";
@@ -34,7 +34,7 @@ interface Queue {
 function ourQueue(db: Database): Queue {
   let done = 0;
   const worker = createJobWorker({
-    ...{ db, log: pino({ level: "silent" }), clock: Date.now, lane: "orders" },
+    ...{ db, log: pino({ level: "silent" }), clock: Date.now, queueGroup: "orders" },
     queues: { "order-tag": { run: async () => void done++ } },
     ...{ concurrency: AT_ONCE, mostOfOneShop: 6 },
   });

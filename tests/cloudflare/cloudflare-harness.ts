@@ -82,7 +82,7 @@ export async function runUntilDone(
   await setDatabaseTime(db, under.time.now);
   await enqueue(db, name, {}, { key: "next zone" });
   const worker = testWorker({
-    ...{ db, clock: () => under.time.now, log: pino({ level: "silent" }), lane: "zones" },
+    ...{ db, clock: () => under.time.now, log: pino({ level: "silent" }), queueGroup: "zones" },
     queues: { [name]: queue },
   });
   await worker.runDue();

@@ -33,9 +33,9 @@ beforeEach(async () => {
   store.state.switches.ipAllowlist = null;
 });
 
-/** Worker of the lane of uninstalls, and of the check whether Shopify answers again. */
+/** Worker of the queue group of uninstalls, and of the check whether Shopify answers again. */
 const otherJobs = testWorker({
-  ...{ lane: "jobs", db, log, clock: () => harness.clock() },
+  ...{ queueGroup: "jobs", db, log, clock: () => harness.clock() },
   queues: {
     ...uninstallQueues({ db, admin: harness.admin, reach: everyShop, log }),
     ...wakeQueue({ db, admin: harness.admin, reach: everyShop }),

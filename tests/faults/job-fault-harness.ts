@@ -89,7 +89,7 @@ export async function openFaultHarness(server: PostgresServer) {
       more: { readonly clock?: () => number; leaseMs?: number } = {},
     ) =>
       createJobWorker({
-        ...{ db, log, clock: Date.now, lane: "orders", queues: { "order-tag": { run } } },
+        ...{ db, log, clock: Date.now, queueGroup: "orders", queues: { "order-tag": { run } } },
         ...{ concurrency: 8, mostOfOneShop: 6, pollMs: 50, ...more },
       }),
     /** Runs due jobs in a process that may die. Resolves to true if it died. */

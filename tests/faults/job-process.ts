@@ -1,5 +1,5 @@
 /**
- * A process that runs jobs of the lane `orders` until it is stopped or killed.
+ * A process that runs jobs of the queue group `orders` until it is stopped or killed.
  *
  *   node --import tsx tests/faults/job-process.ts <database address> <duration of a job in milliseconds>
  */
@@ -28,7 +28,7 @@ function work(url: string, jobMs: number): void {
     await new Promise((resolve) => setTimeout(resolve, jobMs));
   };
   const worker = createJobWorker({
-    ...{ db, log: pino({ level: "silent" }), clock: Date.now, lane: "orders", pollMs: 50 },
+    ...{ db, log: pino({ level: "silent" }), clock: Date.now, queueGroup: "orders", pollMs: 50 },
     ...{ queues: { "order-tag": { run } }, concurrency: 8, mostOfOneShop: 6 },
   });
   worker.start();

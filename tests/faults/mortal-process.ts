@@ -51,7 +51,7 @@ export async function runMortal(
   });
   const db = drizzle(pool) as unknown as Database;
   const worker = createJobWorker({
-    ...{ db, log: pino({ level: "silent" }), clock: Date.now, lane: "orders" },
+    ...{ db, log: pino({ level: "silent" }), clock: Date.now, queueGroup: "orders" },
     ...{ queues: { "order-tag": { run: (payload) => run(payload, db) } }, concurrency: 8 },
   });
   const hasDied = await Promise.race([death, worker.runDue().then(() => false)]);

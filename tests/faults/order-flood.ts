@@ -46,7 +46,7 @@ const OUR_APP = "gid://shopify/App/1";
 /** Queues of order actions that accept jobs without doing them. */
 const NOT_DONE: JobQueues = Object.fromEntries(
   Object.entries(QUEUES)
-    .filter(([, { lane }]) => lane === "orders")
+    .filter(([, { queueGroup }]) => queueGroup === "orders")
     .map(([queue]) => [queue, { run: async () => {} }]),
 );
 const LATE_MS = 26 * HOUR_MS;
@@ -175,7 +175,7 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
   }) as AdminGraphql;
   const priority = createPriority(WEBHOOKS_FIRST_MS);
   const worker = createJobWorker({
-    lane: "orders",
+    queueGroup: "orders",
     db,
     log,
     clock,

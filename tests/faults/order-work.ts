@@ -36,7 +36,7 @@ export function processOfOrders({ db, admin, clock, appUrl }: OrderWorkDeps) {
     topics: orderTopics(async () => {}),
   });
   const worker = createJobWorker({
-    lane: "orders",
+    queueGroup: "orders",
     ...{ db, log, clock },
     concurrency: ORDERS_AT_ONCE,
     mostOfOneShop: ORDERS_OF_ONE_SHOP_AT_ONCE,

@@ -144,9 +144,13 @@ export class AppealHarness {
     const mail = { send: async (each: Mail) => void this.mails.push(each) };
     const log = pino({ level: "silent" });
     const parts = { db, mail, log, clock: () => this.under.time.now, ...other };
-    const ran = await testWorker({ lane: "jobs", ...parts, queues: appealQueues(parts) }).runDue();
+    const ran = await testWorker({
+      queueGroup: "jobs",
+      ...parts,
+      queues: appealQueues(parts),
+    }).runDue();
     const mailed = await testWorker({
-      ...{ lane: "mail", ...parts, queues: appealMailQueues(parts) },
+      ...{ queueGroup: "mail", ...parts, queues: appealMailQueues(parts) },
     }).runDue();
     return ran + mailed;
   }

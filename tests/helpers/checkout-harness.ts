@@ -92,7 +92,7 @@ export function checkoutHarness(log = createLog("silent")) {
     under.time.now = Date.now() + 1;
     const clock = () => under.time.now;
     await testWorker({
-      lane: "jobs",
+      queueGroup: "jobs",
       db: under.database.db,
       log,
       clock,

@@ -58,7 +58,7 @@ async function runJobs(now: number) {
   const { db } = under.database;
   const log = pino({ level: "silent" });
   await testWorker({
-    lane: "jobs",
+    queueGroup: "jobs",
     db,
     log,
     clock: () => now,

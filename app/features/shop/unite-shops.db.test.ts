@@ -52,7 +52,7 @@ async function pairOfRows() {
       await db.transaction((tx) => shopOfDomain(tx, named, new Date()));
       const queues = { "move-visits": moveVisitsQueue(db) };
       const log = pino({ level: "silent" });
-      await createJobWorker({ lane: "replays", db, log, clock: Date.now, queues }).runDue();
+      await createJobWorker({ queueGroup: "replays", db, log, clock: Date.now, queues }).runDue();
       return (await client.query<Record<string, unknown>>("select * from shops")).rows;
     },
   };

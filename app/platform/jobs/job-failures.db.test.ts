@@ -51,7 +51,7 @@ test("a failing job is retried with growing delays and abandoned after eight att
   expect(JSON.stringify(job)).not.toContain("secret");
 });
 
-const OF_MAIL = { lane: "mail" } as const;
+const OF_MAIL = { queueGroup: "mail" } as const;
 
 test("a job of a patient queue is eventually retried once per hour", async () => {
   const attempts: number[] = [];
@@ -266,7 +266,7 @@ test("a job that the previous release abandoned in another lane is reported by t
     OF_MAIL,
   );
   await enqueue(db, "appeal-mail", { place: 1 }, at(START));
-  await db.execute(sql`update jobs set lane = 'jobs', state = 'given-up',
+  await db.execute(sql`update jobs set queue_group = 'jobs', state = 'given-up',
     error = '{"message": "no answer"}' where queue = 'appeal-mail'`);
   await worker({ "appeal-notice": () => Promise.resolve() }).runDue();
   expect(reported).toEqual([]);

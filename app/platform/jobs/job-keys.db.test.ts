@@ -106,7 +106,7 @@ test("jobs of one key with merged payloads lose no field", async () => {
   const seen: unknown[] = [];
   const look = worker(
     { "evaluate-order": async (payload) => void seen.push(payload) },
-    { lane: "orders" },
+    { queueGroup: "orders" },
   );
   const add = (...payloads: object[]) =>
     enqueueAll(
@@ -133,7 +133,7 @@ test("a failing job is replaced by a waiting job of its key, including merged fi
     await enqueue(db, "evaluate-order", { isUrgent: true }, key);
     throw new Error("no answer");
   };
-  const orders = worker({ "evaluate-order": run }, { lane: "orders" });
+  const orders = worker({ "evaluate-order": run }, { queueGroup: "orders" });
   await enqueue(db, "evaluate-order", { isWanted: true }, { key: "a", ...at(START) });
   await orders.runDue();
   expect(await openJobs(db)).toMatchObject([{ state: "waiting", attempts: 0 }]);

@@ -24,7 +24,7 @@ test("jobs that end together and jobs that are enqueued together never deadlock"
   const warnings: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
   const queues = Object.fromEntries(QUEUES.map((queue) => [queue, { run: async () => {} }]));
-  const options = { db, log, clock: () => NOW, lane: "orders", queues } as const;
+  const options = { db, log, clock: () => NOW, queueGroup: "orders", queues } as const;
   const [one, two] = [1, 2].map(() => testWorker({ ...options, concurrency: 60 }));
   const jobsOf = (keys: readonly string[]) =>
     keys.map((key) => ({ payload: { key }, key, runAt: new Date(NOW) }));
@@ -56,7 +56,7 @@ test("a job that an enqueuing transaction locks does not delay the end of other 
     (key === "held" ? first : second).opened;
   const queues = { "order-hold": { run } };
   const worker = testWorker({
-    ...{ db, log, clock: () => NOW, lane: "orders", queues, concurrency: 2 },
+    ...{ db, log, clock: () => NOW, queueGroup: "orders", queues, concurrency: 2 },
   });
   const jobOf = (key: string) => ({ payload: { key }, key, runAt: new Date(NOW) });
   await enqueueAll(db, "order-hold", ["free", "held"].map(jobOf));

@@ -56,7 +56,7 @@ test("a worker claims jobs after an outage although an earlier job still runs", 
 test("jobs run at the database's time in a process whose clock is an hour behind", async () => {
   const runs: string[] = [];
   const late = createJobWorker({
-    ...{ db, log, clock: () => time.now - HOUR_MS, lane: "jobs" },
+    ...{ db, log, clock: () => time.now - HOUR_MS, queueGroup: "jobs" },
     queues: {
       "usage-hourly": { everyMs: HOUR_MS, run: async () => void runs.push("hourly") },
       "appeal-notice": {

@@ -12,8 +12,8 @@ const { db, time, worker } = await jobHarness();
 
 const SHOPS = ["a", "b", "c"].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
 const [BUSY, QUIET, OTHER] = SHOPS as [string, string, string];
-const IN_TURNS = { lane: "orders", concurrency: 8, mostOfOneShop: 6 } as const;
-const ORDERS = { lane: "orders", queues: ["evaluate-order"], mostOfOneShop: 6 } as const;
+const IN_TURNS = { queueGroup: "orders", concurrency: 8, mostOfOneShop: 6 } as const;
+const ORDERS = { queueGroup: "orders", queues: ["evaluate-order"], mostOfOneShop: 6 } as const;
 /** Number of jobs in a flood, in the order of their webhooks. */
 const FLOOD = 200;
 
@@ -210,7 +210,7 @@ test("claimed jobs start although the next query fails, and a locked job is skip
   };
   await db.transaction(async (holder) => {
     await holder.execute(sql`
-      select id from jobs where lane = 'orders' and state = 'waiting'
+      select id from jobs where queue_group = 'orders' and state = 'waiting'
       order by run_at, id limit 1 for update`);
     const taker = jobTaker({ db: failing, ...ORDERS });
     expect(await taker.take(8)).toHaveLength(2);

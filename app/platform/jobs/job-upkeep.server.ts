@@ -29,7 +29,7 @@ export function superviseJobs({ db }: { readonly db: Queryable }, log: Pick<Logg
       sql`delete from jobs where state = 'failed'
           and given_up_at < now() - ${GIVEN_UP_KEPT_DAYS}::int * interval '1 day'`,
     );
-    await moveToOwnLanes(db);
+    await moveToOwnGroups(db);
   }
 
   function poll(): void {
@@ -61,13 +61,16 @@ function expiredJobs(db: Queryable): Promise<Parameters<typeof failJob>[1][]> {
   );
 }
 
-/** Moves waiting jobs to the lane of their queue. The version of the app that enqueued them may have used another. */
-export async function moveToOwnLanes(db: Queryable): Promise<void> {
-  const lanes = Object.entries(QUEUES).map(([queue, { lane }]) => ({ queue, lane }));
+/** Moves waiting jobs to the queue group of their queue. The version of the app that enqueued them may have used another. */
+export async function moveToOwnGroups(db: Queryable): Promise<void> {
+  const queueGroups = Object.entries(QUEUES).map(([queue, { queueGroup: queue_group }]) => ({
+    queue,
+    queue_group,
+  }));
   await db.execute(
-    sql`update jobs set lane = own.lane
-        from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) as own (queue text, lane text)
-        where jobs.queue = own.queue and jobs.lane <> own.lane and state = 'waiting'`,
+    sql`update jobs set queue_group = own.queue_group
+        from jsonb_to_recordset(${JSON.stringify(queueGroups)}::jsonb) as own (queue text, queue_group text)
+        where jobs.queue = own.queue and jobs.queue_group <> own.queue_group and state = 'waiting'`,
   );
 }
 

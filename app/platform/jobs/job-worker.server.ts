@@ -11,7 +11,7 @@ import { errorSentence } from "../logging/log-errors";
 import { claimGivenUp, closeGivenUp, endJob, endJobs, failJob } from "./end-jobs.server";
 import { inBatches } from "./in-batches";
 import { LEASES, type QueueName } from "./job-queues";
-import { moveToOwnLanes } from "./job-upkeep.server";
+import { moveToOwnGroups } from "./job-upkeep.server";
 import {
   enqueue,
   type Failure,
@@ -20,7 +20,7 @@ import {
   NEW_JOBS,
   nextMultiple,
 } from "./jobs.server";
-import { type Lane, LANES } from "./lanes";
+import { type QueueGroup, QUEUE_GROUPS } from "./queue-groups";
 import { postponeAfter } from "./postpone-job.server";
 import { createSleeper } from "./sleeper";
 import { type Job, jobTaker } from "./take-jobs.server";
@@ -32,8 +32,8 @@ export interface JobWorkerOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-  readonly lane: Lane;
-  /** Queues of the lane that the worker runs. Jobs of other queues wait for a process that knows them. */
+  readonly queueGroup: QueueGroup;
+  /** Queues of the queue group that the worker runs. Jobs of other queues wait for a process that knows them. */
   readonly queues: JobQueues;
   /** Subscribes to new jobs. If omitted, the worker only polls. */
   readonly listen?: OpenDatabase["listen"] | undefined;
@@ -43,7 +43,7 @@ export interface JobWorkerOptions {
   readonly concurrency?: number;
   /** Maximum concurrent jobs per shop. Default: `concurrency`. */
   readonly mostOfOneShop?: number;
-  /** Time after which a running job fails, in milliseconds. A shorter lease of its queue prevails. Default: the lease of the lane. */
+  /** Time after which a running job fails, in milliseconds. A shorter lease of its queue prevails. Default: the group's. */
   readonly leaseMs?: number;
   /** Called when a job has waited for 24 hours for an outage of Shopify to end. */
   readonly onWaitedTooLong?: (waiting: Waiting) => Promise<void>;
@@ -59,13 +59,13 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-/** Creates a worker that claims and runs jobs of a lane. Any number of workers may share one lane. */
+/** Creates a worker that claims and runs jobs of a queue group. Several workers may share a group. */
 export function createJobWorker(options: JobWorkerOptions): JobWorker {
-  const { db, log, clock, lane, queues, listen, giveWay, onWaitedTooLong } = options;
-  const { pollMs = SECOND_MS, concurrency = 1, leaseMs = LANES[lane] } = options;
+  const { db, log, clock, queueGroup, queues, listen, giveWay, onWaitedTooLong } = options;
+  const { pollMs = SECOND_MS, concurrency = 1, leaseMs = QUEUE_GROUPS[queueGroup] } = options;
   const names = Object.keys(queues) as QueueName[];
   const { mostOfOneShop = concurrency } = options;
-  const { take, done } = jobTaker({ db, lane, queues: names, mostOfOneShop });
+  const { take, done } = jobTaker({ db, queueGroup, queues: names, mostOfOneShop });
   const inTurn = oneAtATimeByKey();
   const sleeper = createSleeper();
   const stopping = new AbortController();
@@ -135,7 +135,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   async function prepare(): Promise<void> {
     if (isPrepared) return;
     for (const queue of names) await planNext(db, queue);
-    await moveToOwnLanes(db);
+    await moveToOwnGroups(db);
     isPrepared = true;
   }
 
@@ -182,9 +182,9 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     await Promise.race(hasPlaces ? [...underWay, sleeper.sleep(pollMs)] : underWay);
   }
 
-  /** Wakes the worker for each new job of its lane. */
+  /** Wakes the worker for each new job of its queue group. */
   const subscribe = async () =>
-    listen?.(NEW_JOBS, (of) => of === lane && sleeper.wake()).catch((err: unknown) => {
+    listen?.(NEW_JOBS, (of) => of === queueGroup && sleeper.wake()).catch((err: unknown) => {
       log.warn({ err }, "new jobs are found by polling only");
       return undefined;
     });

@@ -44,7 +44,7 @@ test("a worker claims no job before giveWay resolves", async () => {
   await enqueue(db, "appeal-notice", {}, at(START));
   const done = patient.runDue();
   // Another worker runs, so that there was time to claim the job.
-  await worker({}, { lane: "replays" }).runDue();
+  await worker({}, { queueGroup: "replays" }).runDue();
   expect(await openJobs(db)).toMatchObject([{ state: "waiting" }]);
   letGo();
   expect(await done).toBe(1);
@@ -62,7 +62,7 @@ test("a job does not run before its time", async () => {
 test("a worker leaves jobs of other lanes to the workers of those lanes", async () => {
   await enqueue(db, "order-tag", {}, at(START));
   expect(await worker({ "appeal-notice": async () => {} }).runDue()).toBe(0);
-  expect(await worker({ "order-tag": async () => {} }, { lane: "orders" }).runDue()).toBe(1);
+  expect(await worker({ "order-tag": async () => {} }, { queueGroup: "orders" }).runDue()).toBe(1);
 });
 
 test("a job of an unknown queue waits until a process that has the queue runs", async () => {
@@ -76,7 +76,13 @@ test("a worker that cannot read its jobs throws the error", async () => {
   const away = Object.assign(Object.create(db) as typeof db, {
     execute: () => Promise.reject(new Error("the database is away")),
   });
-  const notices = createJobWorker({ db: away, log, clock: Date.now, lane: "jobs", queues: {} });
+  const notices = createJobWorker({
+    db: away,
+    log,
+    clock: Date.now,
+    queueGroup: "jobs",
+    queues: {},
+  });
   await expect(notices.runDue()).rejects.toThrow("the database is away");
 });
 

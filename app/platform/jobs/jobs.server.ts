@@ -6,7 +6,7 @@ import { type Queryable, rows } from "#app/store/rows.server";
 
 import { type QueueName, QUEUES, traitsOf } from "./job-queues";
 
-/** Channel that announces the lane of a new due job. */
+/** Channel that announces the queue group of a new due job. */
 export const NEW_JOBS = "palisade_jobs";
 
 export interface JobToEnqueue {
@@ -74,8 +74,8 @@ export async function enqueueAll(
         from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
           as wanted (id uuid, key text, payload jsonb, "runAt" timestamptz)),
       enqueued as (
-        insert into jobs (id, queue, lane, key, payload, run_at, max_attempts)
-        select id, ${queue}, ${QUEUES[queue].lane}, key, payload, run_at, ${attempts}::int
+        insert into jobs (id, queue, queue_group, key, payload, run_at, max_attempts)
+        select id, ${queue}, ${QUEUES[queue].queueGroup}, key, payload, run_at, ${attempts}::int
         from wanted order by key, id
         on conflict (queue, key) where state = 'waiting' do update set
           payload = ${payload(sql`jobs.payload`, sql`excluded.payload`)},
@@ -88,7 +88,7 @@ export async function enqueueAll(
       informed as (
         update jobs set payload = ${payload(sql`jobs.payload`, sql`running.payload`)}
         from running where jobs.id = running.id)
-    select pg_notify(${NEW_JOBS}, ${QUEUES[queue].lane})
+    select pg_notify(${NEW_JOBS}, ${QUEUES[queue].queueGroup})
     where exists (select from wanted where run_at <= now())`);
 }
 

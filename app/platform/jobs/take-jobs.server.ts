@@ -4,7 +4,7 @@ import { type Queryable, rows } from "#app/store/rows.server";
 
 import { LEASES, type QueueName } from "./job-queues";
 import { inMs } from "./jobs.server";
-import { type Lane, LANES } from "./lanes";
+import { type QueueGroup, QUEUE_GROUPS } from "./queue-groups";
 import type { Waiting } from "./waiting";
 
 /** A job claimed by a worker. */
@@ -21,7 +21,7 @@ export interface Job {
 
 interface Taking {
   readonly db: Queryable;
-  readonly lane: Lane;
+  readonly queueGroup: QueueGroup;
   /** Queues that this process runs. Jobs of other queues wait for a process that does. */
   readonly queues: readonly string[];
   /** Maximum concurrent jobs per shop in this worker. */
@@ -42,7 +42,7 @@ type Candidate = { readonly turn: number } & (Job | { readonly id: null });
  * @param underWay number of running jobs per shop
  */
 function byTurns(
-  { lane, queues, mostOfOneShop }: Taking,
+  { queueGroup, queues, mostOfOneShop }: Taking,
   most: number,
   last: string,
   underWay: ReadonlyMap<string, number>,
@@ -52,7 +52,7 @@ function byTurns(
   // Without statistics of a table that has just filled, PostgreSQL would prefer the index of keys to that of turns. It
   // has no index of this expression.
   const isKnown = sql`queue || '' = any(${names})`;
-  const isDue = sql`lane = ${lane} and state = 'waiting' and run_at <= now() and ${isKnown}`;
+  const isDue = sql`queue_group = ${queueGroup} and state = 'waiting' and run_at <= now() and ${isKnown}`;
   const full = [...underWay.values()].filter((jobs) => jobs >= mostOfOneShop).length;
   /** Builds a recursive query of shops in order of id, each found from the previous one. */
   const walk = (ring: string, from: string, until: string | null) => {
@@ -67,7 +67,7 @@ function byTurns(
           cross join lateral (${next(sql`before.shop`)}) next
         where place < ${most + full}::int)`;
   };
-  const leaseMs = sql`coalesce((${JSON.stringify(LEASES)}::jsonb ->> queue)::float8, ${LANES[lane]})`;
+  const leaseMs = sql`coalesce((${JSON.stringify(LEASES)}::jsonb ->> queue)::float8, ${QUEUE_GROUPS[queueGroup]})`;
   return sql`
     with recursive held as (
         select * from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (shop text, jobs int)),

@@ -6,7 +6,7 @@ import { openPlatform } from "../open-platform.server";
 import { type ProcessParts, withPool } from "../process-parts.server";
 import { reachCloudflare } from "../reach-cloudflare.server";
 
-/** Opens the jobs role: the workers of all lanes. */
+/** Opens the jobs role: the workers of all queue groups. */
 export function openJobs(parts: ProcessParts) {
   const { env, keys, log, intake, facts, reach } = parts;
   const database = withPool(parts.database, env.JOBS_CONNECTIONS);

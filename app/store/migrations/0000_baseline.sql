@@ -999,7 +999,7 @@ CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("s
 CREATE TABLE "jobs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"queue" text NOT NULL,
-	"lane" text NOT NULL,
+	"queue_group" text NOT NULL,
 	"key" text,
 	"payload" jsonb NOT NULL,
 	"shop" text GENERATED ALWAYS AS (coalesce(payload->>'shopId', '-')) STORED NOT NULL,
@@ -1015,7 +1015,7 @@ CREATE TABLE "jobs" (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_one_waits_per_key" ON "jobs" USING btree ("queue","key") WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX "jobs_turns_of_shops" ON "jobs" USING btree ("lane","shop","run_at","id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "jobs_turns_of_shops" ON "jobs" USING btree ("queue_group","shop","run_at","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "jobs_running" ON "jobs" USING btree ("queue","key") WHERE state = 'running';--> statement-breakpoint
 CREATE INDEX "jobs_given_up" ON "jobs" USING btree ("queue") WHERE state = 'given-up';--> statement-breakpoint
 CREATE INDEX "jobs_waiting_for_shopify" ON "jobs" USING btree ((waits->>'shop'),(waits->>'reason')) WHERE state = 'waiting' and waits is not null;--> statement-breakpoint

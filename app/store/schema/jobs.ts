@@ -20,7 +20,7 @@ export const jobs = pgTable(
     id: uuid("id").primaryKey(),
     queue: text("queue").notNull(),
     /** Lane whose workers run the job. */
-    lane: text("lane").notNull(),
+    queueGroup: text("queue_group").notNull(),
     /** At most one job per queue and key waits. Null: no limit. */
     key: text("key"),
     payload: jsonb("payload").notNull(),
@@ -45,7 +45,9 @@ export const jobs = pgTable(
   },
   (table) => [
     uniqueIndex("jobs_one_waits_per_key").on(table.queue, table.key).where(isWaiting),
-    index("jobs_turns_of_shops").on(table.lane, table.shop, table.runAt, table.id).where(isWaiting),
+    index("jobs_turns_of_shops")
+      .on(table.queueGroup, table.shop, table.runAt, table.id)
+      .where(isWaiting),
     index("jobs_running")
       .on(table.queue, table.key)
       .where(sql`state = 'running'`),

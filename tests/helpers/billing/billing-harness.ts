@@ -133,7 +133,7 @@ export function billingHarness() {
       log,
     });
     const queues = { "billing-sync": sync!, "usage-charge": charge!, ...uninstalls };
-    return testWorker({ lane: "jobs", db, log, clock, queues }).runDue();
+    return testWorker({ queueGroup: "jobs", db, log, clock, queues }).runDue();
   }
 
   async function webhook(

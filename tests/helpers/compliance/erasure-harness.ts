@@ -29,7 +29,7 @@ export function erasureHarness() {
       { warn: (...entry: unknown[]) => void warned.push(entry) },
       () => now,
     );
-    await testWorker({ lane: "jobs", db, log, clock: () => now, queues }).runDue();
+    await testWorker({ queueGroup: "jobs", db, log, clock: () => now, queues }).runDue();
   }
 
   /** Creates a shop with rows of most kinds, and more visits than one deletion batch. */

@@ -148,7 +148,7 @@ export async function intakeHarness(
     pass: (ms) => void (store.state.clockOffsetMs += ms),
     worker: () =>
       testWorker({
-        lane: "orders",
+        queueGroup: "orders",
         db,
         log,
         clock,

@@ -163,7 +163,7 @@ export async function orderHarness(
     pass: (ms) => void (store.state.clockOffsetMs += ms),
     worker: () =>
       testWorker({
-        lane: "orders",
+        queueGroup: "orders",
         db,
         log,
         clock,

@@ -27,7 +27,7 @@ interface JobHarness extends Pick<OpenDatabase, "db" | "listen"> {
         | "concurrency"
         | "db"
         | "giveWay"
-        | "lane"
+        | "queueGroup"
         | "leaseMs"
         | "listen"
         | "mostOfOneShop"
@@ -64,7 +64,7 @@ export async function jobHarness(): Promise<JobHarness> {
         db,
         log,
         clock: () => time.now,
-        lane: "jobs",
+        queueGroup: "jobs",
         queues: Object.fromEntries(all) as JobQueues,
         ...options,
       });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { QueueName } from "#app/platform/jobs/job-queues";
-import type { Lane } from "#app/platform/jobs/lanes";
+import type { QueueGroup } from "#app/platform/jobs/queue-groups";
 import { type Queryable, rows } from "#app/store/rows.server";
 
 /** Job in the table. */
@@ -27,12 +27,12 @@ export async function openJobs(db: Queryable, which: Which = {}): Promise<KeptJo
   return readJobs(db, sql`state in ('waiting', 'running') and ${fits(which)} and ${isRequested}`);
 }
 
-/** Returns the due time of the first waiting job of a lane, epoch milliseconds. Null if none waits. */
-export async function nextDue(db: Queryable, of: Lane): Promise<number | null> {
+/** Returns the due time of the first waiting job of a queue group, epoch milliseconds. Null if none waits. */
+export async function nextDue(db: Queryable, of: QueueGroup): Promise<number | null> {
   const [first] = await rows<{ at: number | null }>(
     db,
     sql`select (extract(epoch from min(run_at)) * 1000)::float8 as at
-        from jobs where lane = ${of} and state = 'waiting'`,
+        from jobs where queue_group = ${of} and state = 'waiting'`,
   );
   return first?.at ?? null;
 }

@@ -47,7 +47,7 @@ export function mailDeliveries(db: Database) {
       const mail = createMailTransport(env, conversationMs);
       const shared = { db, log, clock: Date.now };
       const queues = merchantMailQueues({ ...shared, mail, ...MAIL_ENV });
-      await testWorker({ ...shared, lane: "mail", queues, concurrency: 4 }).runDue();
+      await testWorker({ ...shared, queueGroup: "mail", queues, concurrency: 4 }).runDue();
     },
 
     shopOf: (...recipients: string[]) => shopWithMail(db, { recipients }),

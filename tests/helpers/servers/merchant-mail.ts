@@ -51,8 +51,8 @@ export async function mailAt(db: Database, now: number, shop: Shop): Promise<Mai
   // Emails are enqueued at the machine's time, which is before or after `now`.
   const clock = () => Math.max(now, Date.now());
   const shared = { db, log: pino({ level: "silent" }), clock };
-  await testWorker({ ...shared, lane: "jobs", queues: notices }).runDue();
+  await testWorker({ ...shared, queueGroup: "jobs", queues: notices }).runDue();
   const queues = merchantMailQueues({ ...shared, mail, ...MAIL_ENV });
-  await testWorker({ ...shared, lane: "mail", queues }).runDue();
+  await testWorker({ ...shared, queueGroup: "mail", queues }).runDue();
   return sent.filter(({ text }) => text.includes(shop.domain));
 }

@@ -135,7 +135,7 @@ export async function renamedShopHarness() {
       ...uninstallQueues({ db, admin, reach: createAdminApiStatus(Date.now), log }),
       ...eraseShopQueues(db, log, Date.now),
     };
-    await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();
+    await testWorker({ queueGroup: "jobs", db, log, clock: Date.now, queues }).runDue();
   }
 
   return {

@@ -43,7 +43,7 @@ function runJobs(mail: MailTransport): Promise<number> {
   const shared = { db: under.database.db, log: createLog("silent") };
   const worker = testWorker({
     ...shared,
-    lane: "mail",
+    queueGroup: "mail",
     clock: () => under.time.now,
     queues: supportMailQueues({ ...shared, mail }, SUPPORT),
   });

@@ -69,7 +69,7 @@ const worker = () => {
   const clock = () => Date.now() + 1_000;
   const saves = savesToPreview({ ipIntelligence: TEST_FACTS, feeds: { status: () => [] } });
   const queues = previewQueues({ db, log, clock: () => under.time.now, saves });
-  return testWorker({ lane: "replays", db, log, clock, queues });
+  return testWorker({ queueGroup: "replays", db, log, clock, queues });
 };
 
 const GERMANY = { code: "DE" };

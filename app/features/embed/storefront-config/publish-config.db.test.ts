@@ -46,7 +46,7 @@ async function publish(shop: Shop, admin: AdminGraphql) {
   const queues = publishQueues({ db: database.db, admin, log });
   await requestStorefrontConfig(database.db, shop.id);
   await testWorker({
-    lane: "jobs",
+    queueGroup: "jobs",
     db: database.db,
     log,
     clock: () => Date.now(),

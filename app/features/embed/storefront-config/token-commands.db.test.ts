@@ -55,7 +55,7 @@ test("renew-tokens renews the token of every installed store at once", async () 
     return { metafieldsSet: { userErrors: [] } };
   }) as AdminGraphql;
   const queues = publishQueues({ db, admin, log });
-  await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();
+  await testWorker({ queueGroup: "jobs", db, log, clock: Date.now, queues }).runDue();
 
   expect(requests).toEqual([idle.domain]);
   expect(await operate("waiting-tokens")).toBe("Every store has a valid token.");

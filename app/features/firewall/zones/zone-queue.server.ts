@@ -16,7 +16,7 @@ export interface ZoneWork {
   readonly work: (connection: StoredConnection, shop: DueZone["shop"]) => Promise<void>;
 }
 
-/** Creates a queue that processes one zone per run, so that other jobs in the same lane wait for at most one zone. */
+/** Creates a queue that processes one zone per run, so that other jobs of its queue group wait for at most one zone. */
 export function zoneQueue(db: Database, clock: Clock, { queue, claim, work }: ZoneWork): JobQueue {
   return {
     everyMs: LOOK_EVERY_MS,

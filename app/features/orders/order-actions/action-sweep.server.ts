@@ -20,7 +20,7 @@ const SWEPT = 1_000_000;
 
 /** Matches order actions without a job that waits for the end of a Shopify outage. */
 const waitsForNoOutage = sql`not exists (
-  select from jobs where lane = 'orders' and jobs.state = 'waiting'
+  select from jobs where queue_group = 'orders' and jobs.state = 'waiting'
     and shop = ${orderActions.shopId}::text
     and waits is not null
     and jobs.queue = 'order-' || ${orderActions.action}

@@ -185,7 +185,12 @@ test("a customer's orders are counted on request and erased without a trace", as
     .where(eq(auditLog.shopDomain, shop.row.domain));
   expect(audit.map(({ detail }) => (detail as { orders: number }).orders)).toEqual([2, 2, 0]);
   const queues = forgetListedQueues({ ...harness, keys: oneKey(API_SECRET) });
-  await testWorker({ ...harness, lane: "jobs", log: pino({ level: "silent" }), queues }).runDue();
+  await testWorker({
+    ...harness,
+    queueGroup: "jobs",
+    log: pino({ level: "silent" }),
+    queues,
+  }).runDue();
   const stored = await dump(harness.db);
   for (const row of keys) {
     for (const trace of [row!.emailKey, row!.name, `"${row!.orderId}"`]) {

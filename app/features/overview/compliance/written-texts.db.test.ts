@@ -86,7 +86,7 @@ async function erase({ shop }: Merchant): Promise<void> {
   const { run } = queues["erase-shop"]!;
   const payload = { shop: shop.domain, requestedAt: new Date(under.time.now).toISOString() };
   await run(payload, { signal: new AbortController().signal } as never);
-  await testWorker({ lane: "jobs", db, log, clock, queues }).runDue();
+  await testWorker({ queueGroup: "jobs", db, log, clock, queues }).runDue();
 }
 
 test("an erased shop leaves no text with a customer's name, and the audit log keeps its actions", async () => {

@@ -90,7 +90,7 @@ test("changed scopes are read from the shop's API and not from the webhook", asy
   };
   const queues = scopesQueues(db, { permissionsChanged }, Date.now);
   const log = pino({ level: "silent" });
-  await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();
+  await testWorker({ queueGroup: "jobs", db, log, clock: Date.now, queues }).runDue();
   expect(requests).toEqual([id]);
   const next = (await openJobs(db, { key: id })).map(({ queue }) => queue);
   expect(next).toEqual(expect.arrayContaining(["check-extensions", "reconcile-orders"]));

@@ -46,7 +46,7 @@ async function confirmUninstall(
     log: { warn: (...entry: unknown[]) => void warned.push(entry) },
   });
   const log = pino({ level: "silent" });
-  await testWorker({ lane: "jobs", db, log, clock, queues }).runDue();
+  await testWorker({ queueGroup: "jobs", db, log, clock, queues }).runDue();
 }
 
 async function shopWithToken() {

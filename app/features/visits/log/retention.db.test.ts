@@ -242,7 +242,7 @@ test("the job worker deletes old visits automatically", async () => {
   const queues = {
     "visit-retention": visitRetention(db, log, clock),
   };
-  const worker = testWorker({ lane: "jobs", db, log, clock, queues });
+  const worker = testWorker({ queueGroup: "jobs", db, log, clock, queues });
   await worker.runDue();
   now += DAY_MS;
   expect(await worker.runDue()).toBe(1);

@@ -35,7 +35,13 @@ async function runWith(admin: AdminGraphql): Promise<void> {
   const clock = () => under.time.now;
   const queues = backtestQueues({ db, log, clock, admin, keys: KEYS, ipIntelligence });
   // The database dates jobs by its own clock.
-  await testWorker({ lane: "replays", db, log, clock: () => Date.now() + 1_000, queues }).runDue();
+  await testWorker({
+    queueGroup: "replays",
+    db,
+    log,
+    clock: () => Date.now() + 1_000,
+    queues,
+  }).runDue();
 }
 
 async function startedBy(

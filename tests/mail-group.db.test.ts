@@ -98,9 +98,9 @@ test("stopping workers closes a mail server connection without a greeting, and t
   expect(await openJobs(db, { queue: "merchant-mail" })).toMatchObject([{ state: "waiting" }]);
 });
 
-test("an email enqueued by the previous release in the lane of jobs is sent", async () => {
+test("an email enqueued by the previous release in the queue group of jobs is sent", async () => {
   await mailTo(await shopWithEmail());
-  await db.execute(sql`update jobs set lane = 'jobs' where queue = 'merchant-mail'`);
+  await db.execute(sql`update jobs set queue_group = 'jobs' where queue = 'merchant-mail'`);
   greet();
   start();
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);

@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
 
 /**
- * Lanes of jobs, each with its own worker, and the lease of their jobs in milliseconds.
+ * Groups of queues, each with its own worker, and the lease of their jobs in milliseconds.
  *
  * A job that exceeds its lease is taken from its process, which has died or hangs.
  */
-export const LANES = {
+export const QUEUE_GROUPS = {
   jobs: 5 * MINUTE_MS,
   orders: 5 * MINUTE_MS,
   /** SMTP conversations, which a slow mail server prolongs. */
@@ -16,4 +16,4 @@ export const LANES = {
   replays: HOUR_MS,
 } as const;
 
-export type Lane = keyof typeof LANES;
+export type QueueGroup = keyof typeof QUEUE_GROUPS;
