@@ -95,7 +95,7 @@ function ofHealth({ ready, problems, database }: Health): Family[] {
 }
 
 function ofVisits({ recorder }: EdgeWatched): Family[] {
-  const { buffered, written, unlogged, unknownShop, failures, waitingSince } = recorder.stats();
+  const { buffered, written, countedOnly, unknownShop, failures, waitingSince } = recorder.stats();
   const lag = waitingSince === null ? 0 : Math.max(0, Date.now() - waitingSince) / 1_000;
   return [
     gauge("visit_log_lag_seconds", "Age of the oldest visit that waits to be written.", {
@@ -105,7 +105,7 @@ function ofVisits({ recorder }: EdgeWatched): Family[] {
     counter(
       "visit_log_visits_total",
       "Visits by result: logged, only counted, or dropped because the shop is unknown.",
-      ...byLabel("fate", { written, unlogged, "unknown-shop": unknownShop }),
+      ...byLabel("fate", { written, "counted-only": countedOnly, "unknown-shop": unknownShop }),
     ),
     counter("visit_log_write_failures_total", "Writes of visits that failed.", { value: failures }),
   ];

@@ -69,12 +69,12 @@ test("visits during a database outage are counted and written after the outage",
   await server.stop();
   for (let n = 0; n < 250; n++) recorder.record(aVisit({ shopId }));
   await expect.poll(() => recorder.stats().failures, patience).toBeGreaterThan(1);
-  expect(recorder.stats()).toMatchObject({ buffered: 100, unlogged: 150, failing: true });
+  expect(recorder.stats()).toMatchObject({ buffered: 100, countedOnly: 150, failing: true });
 
   await server.start();
   await expect.poll(() => recorder.stats().buffered, patience).toBe(0);
   await recorder.close();
-  expect(recorder.stats()).toMatchObject({ written: 101, unlogged: 150, failing: false });
+  expect(recorder.stats()).toMatchObject({ written: 101, countedOnly: 150, failing: false });
   expect(await checkCounts(db, shopId, 0)).toEqual({ counted: 101, logged: 101 });
   const [totals] = await visitTotals(db, shopId, { days: 1, now: Date.now() });
   expect(totals?.visits).toBe(251);

@@ -18,5 +18,5 @@ test("a connection that sends over 50 batches per second is limited for a while,
   expect((await other.call("log", batch())).status).toBe(200);
   harness.under.time.now += 61_000;
   expect((await one.call("log", batch())).status).toBe(200);
-  expect(await recorded(one.shopId)).toEqual({ visits: 8, unlogged: 7, rows: 1 });
+  expect(await recorded(one.shopId)).toEqual({ visits: 8, countedOnly: 7, rows: 1 });
 }, 60_000);

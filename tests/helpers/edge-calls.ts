@@ -93,7 +93,7 @@ export function edgeCalls(server: FirewallHarness) {
     const [counted] = await db
       .select({
         visits: sql<number>`coalesce(sum(${visitCounters.visits}), 0)::int`,
-        unlogged: sql<number>`coalesce(sum(${visitCounters.unlogged}), 0)::int`,
+        countedOnly: sql<number>`coalesce(sum(${visitCounters.countedOnly}), 0)::int`,
       })
       .from(visitCounters)
       .where(and(eq(visitCounters.shopId, shopId), eq(visitCounters.surface, "firewall")));

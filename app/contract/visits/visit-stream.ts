@@ -59,7 +59,7 @@ export const visitStream = eventStream({
      */
     gap: z.object({ visits: count.nullable() }),
     /** Number of visits that were counted without a log row, because one visitor sent too many. */
-    unlogged: z.object({ visits: count }),
+    "counted-only": z.object({ visits: count }),
     end: z.object({ reason: z.enum(STREAM_ENDS) }),
   },
 });

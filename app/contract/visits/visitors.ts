@@ -78,7 +78,7 @@ const totals = z.object({
    */
   missed: count,
   /** Visits that were counted without a log row. */
-  unlogged: count,
+  countedOnly: count,
 });
 export type VisitTotals = z.infer<typeof totals>;
 

@@ -84,7 +84,7 @@ test("the report shows the number of unchecked visits and of visits without a ro
     blocked: 25,
     undecided: 3,
     missed: 7,
-    unlogged: 40,
+    countedOnly: 40,
   };
   show((params) => report({ summary: { ...BOUNDS, now, before: NOTHING } }, params));
   expect(await screen.findByText("3 visits were allowed without a check")).toBeTruthy();

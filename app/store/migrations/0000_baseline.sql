@@ -788,7 +788,7 @@ CREATE TABLE "country_counters" (
 	"visits" bigint NOT NULL,
 	"blocked" bigint DEFAULT 0 NOT NULL,
 	"firewall" bigint DEFAULT 0 NOT NULL,
-	"unlogged" bigint DEFAULT 0 NOT NULL,
+	"counted_only" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "country_counters_shop_id_hour_country_pk" PRIMARY KEY("shop_id","hour","country")
 );
 --> statement-breakpoint
@@ -831,7 +831,7 @@ CREATE TABLE "visit_counters" (
 	"outcome" text NOT NULL,
 	"cause" text NOT NULL,
 	"visits" bigint NOT NULL,
-	"unlogged" bigint DEFAULT 0 NOT NULL,
+	"counted_only" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "visit_counters_shop_id_hour_surface_outcome_cause_pk" PRIMARY KEY("shop_id","hour","surface","outcome","cause")
 );
 --> statement-breakpoint

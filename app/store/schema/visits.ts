@@ -94,8 +94,8 @@ export const visits = pgTable(
 /**
  * Visits per hour, for dashboards.
  *
- * `visits` counts every visit. `unlogged` counts those without a row because the buffer was full. So sum(visits) -
- * sum(unlogged) = number of rows in the log, except for test visits.
+ * `visits` counts every visit. `counted_only` counts those without a row because the buffer was full. So sum(visits) -
+ * sum(counted_only) = number of rows in the log, except for test visits.
  */
 export const visitCounters = pgTable(
   "visit_counters",
@@ -107,7 +107,7 @@ export const visitCounters = pgTable(
     outcome: text("outcome").notNull(),
     cause: text("cause").notNull(),
     visits: bigint("visits", { mode: "number" }).notNull(),
-    unlogged: bigint("unlogged", { mode: "number" }).notNull().default(0),
+    countedOnly: bigint("counted_only", { mode: "number" }).notNull().default(0),
   },
   (table) => [
     primaryKey({
@@ -128,10 +128,10 @@ export const countryCounters = pgTable(
     visits: bigint("visits", { mode: "number" }).notNull(),
     /** Those of `visits` that got the block page or a redirect. */
     blocked: bigint("blocked", { mode: "number" }).notNull().default(0),
-    /** Those of `visits` that the firewall logged. The rest, minus `unlogged`, are the storefront's. */
+    /** Those of `visits` that the firewall logged. The rest, minus `counted_only`, are the storefront's. */
     firewall: bigint("firewall", { mode: "number" }).notNull().default(0),
     /** Those of `visits`, of either surface, whose row was dropped. */
-    unlogged: bigint("unlogged", { mode: "number" }).notNull().default(0),
+    countedOnly: bigint("counted_only", { mode: "number" }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.hour, table.country] })],
 );

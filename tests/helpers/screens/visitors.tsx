@@ -76,7 +76,7 @@ export const NOTHING = {
   vpnProxy: 0,
   undecided: 0,
   missed: 0,
-  unlogged: 0,
+  countedOnly: 0,
 };
 export const BOUNDS = { from: "2026-11-19T12:00:00.000Z", until: "2026-11-20T12:00:00.000Z" };
 

@@ -99,8 +99,8 @@ test("the share of lost visitors excludes visits counted without a row, and the 
   await visited(under, merchant.shop.id, 10);
   const counter = { shopId: merchant.shop.id, hour, outcome: "allow", cause: "default" };
   await under.database.db.insert(visitCounters).values([
-    { ...counter, surface: "storefront", visits: 3_000, unlogged: 2_960 },
-    { ...counter, surface: "firewall", visits: 70, unlogged: 7 },
+    { ...counter, surface: "storefront", visits: 3_000, countedOnly: 2_960 },
+    { ...counter, surface: "firewall", visits: 70, countedOnly: 7 },
   ]);
   const answer = await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]));
   expect(answer).toMatchObject({

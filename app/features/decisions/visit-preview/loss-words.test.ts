@@ -6,7 +6,7 @@ import type { Loss } from "./week-loss";
 
 const exact: Loss = {
   ...{ days: 7, visits: 0, total: 1_000, sampled: null },
-  ...{ margin: 0, unlogged: 0, orders: null },
+  ...{ margin: 0, countedOnly: 0, orders: null },
 };
 
 test.each([
@@ -30,7 +30,7 @@ test("a paid order requires a confirmation although no visit is stopped", () => 
 });
 
 test("the warning states that one visit could not be checked", () => {
-  expect(lossText({ ...exact, visits: 1, total: 10, unlogged: 1, days: 1 })).toBe(
+  expect(lossText({ ...exact, visits: 1, total: 10, countedOnly: 1, days: 1 })).toBe(
     "In the last day this would have stopped 1 of 10 visits. 1 more visit was counted without a row in the log and could not be checked.",
   );
 });

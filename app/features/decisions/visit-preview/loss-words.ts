@@ -40,11 +40,11 @@ function ordersText({ count, money, tried }: NonNullable<Loss["orders"]>): strin
 
 /** Returns the visits and orders that a change would have stopped, as one or two sentences. */
 export function lossText(loss: Loss): string {
-  const { days, orders, unlogged } = loss;
+  const { days, orders, countedOnly } = loss;
   const visits = visitsText(loss);
   const stopped = texts.stopped({
     days,
     loss: orders === null ? visits : texts.visitsAndOrders({ visits, orders: ordersText(orders) }),
   });
-  return unlogged === 0 ? stopped : `${stopped} ${texts.unlogged({ unlogged })}`;
+  return countedOnly === 0 ? stopped : `${stopped} ${texts.countedOnly({ countedOnly })}`;
 }

@@ -18,8 +18,8 @@ export const { lockOut, loss, preview } = catalog("decisions/visit-preview", {
       "about {visits, number} of {total, plural, one {# visit} other {# visits}} ({share}, give or take {margin}, estimated from {sampled, number} of them)",
     orders:
       "{count, plural, =0 {no paid order} one {# paid order} other {# paid orders}}{worth, select, null {} other { worth {worth}}}{latest, select, null {} other { among the latest {latest}}}",
-    unlogged:
-      "{unlogged, plural, one {# more visit was} other {# more visits were}} counted without a row in the log and could not be checked.",
+    countedOnly:
+      "{countedOnly, plural, one {# more visit was} other {# more visits were}} counted without a row in the log and could not be checked.",
   },
 
   preview: {

@@ -37,7 +37,7 @@ export interface Loss {
   /** Margin of the share of `visits` in `total`, from 0 to 1. 0 if the numbers are exact. */
   readonly margin: number;
   /** Visits of these days without a row in the log, in neither number. */
-  readonly unlogged: number;
+  readonly countedOnly: number;
   /** Null: the shop's orders are unknown. */
   readonly orders: LostOrders | null;
 }
@@ -191,7 +191,7 @@ export function* lossInSteps(week: LastWeek, rules: RulesInSteps): Steps<Loss> {
     total: Math.round(judged.length * sample.weight),
     sampled: sample.weight === 1 ? null : judged.length,
     margin: shareMargin(judged, sample),
-    unlogged: sample.unlogged,
+    countedOnly: sample.countedOnly,
     orders: orders && lostOrders(orders, ofOrders, lostOnes),
   };
 }

@@ -108,7 +108,7 @@ test("the log shows gaps and visits without a row at their position", async () =
   live.say("visits", [visit(1)]);
   live.say("gap", { visits: 1_234 });
   live.say("gap", { visits: null });
-  live.say("unlogged", { visits: 1 });
+  live.say("counted-only", { visits: 1 });
   live.say("visits", [visit(2)]);
   await firstRow("/page-2");
   const texts = rows().map((row) => row.textContent ?? "");

@@ -42,7 +42,7 @@ test.each<[string, () => string, number]>([
 ])("a batch %s is rejected", async (_what, make, status) => {
   const { call, shopId } = await withWorker();
   expect((await call("log", make())).status).toBe(status);
-  expect(await recorded(shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
+  expect(await recorded(shopId)).toEqual({ visits: 0, countedOnly: 0, rows: 0 });
 }); // prettier-ignore
 
 test("counts with unknown causes are stored under one cause", async () => {

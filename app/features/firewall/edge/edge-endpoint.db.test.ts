@@ -49,12 +49,12 @@ test("a batch is stored as rows and counted once, and its answer is signed", asy
   });
   // The answer was lost, so the Worker sends the batch again, also later and to another process.
   for (let again = 0; again < 3; again++) expect((await call("log", batch())).status).toBe(200);
-  expect(await recorded(shopId)).toEqual({ visits: 8, unlogged: 7, rows: 1 });
+  expect(await recorded(shopId)).toEqual({ visits: 8, countedOnly: 7, rows: 1 });
   await expect
     .poll(() => connectionOf(merchant, id))
     .toMatchObject({ isConnected: true, lastDay: { requests: 8, stops: 1, lost: 0 } });
   expect((await call("log", batch({ number: 2, seen: 16 }))).status).toBe(200);
-  expect(await recorded(shopId)).toEqual({ visits: 16, unlogged: 14, rows: 2 });
+  expect(await recorded(shopId)).toEqual({ visits: 16, countedOnly: 14, rows: 2 });
 });
 
 test("a Worker receives the agents' keys and their version after every directory was read", async () => {
@@ -141,7 +141,7 @@ test.each<[string, Forgery]>([
 ])("a batch %s is rejected and not recorded", async (_what, forged) => {
   const { call, shopId } = await withWorker();
   expect((await call("log", batch(), forged)).status).toBe(401);
-  expect(await recorded(shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
+  expect(await recorded(shopId)).toEqual({ visits: 0, countedOnly: 0, rows: 0 });
 });
 
 test("a batch for another shop's connection or a proxy's connection is rejected", async () => {
@@ -152,7 +152,7 @@ test("a batch for another shop's connection or a proxy's connection is rejected"
   expect((await one.call("log", batch(), { headers })).status).toBe(401);
   expect((await caller(proxy)("log", batch())).status).toBe(401);
   expect((await caller(randomUUID())("log", batch())).status).toBe(401);
-  expect(await recorded(other.shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
+  expect(await recorded(other.shopId)).toEqual({ visits: 0, countedOnly: 0, rows: 0 });
 });
 
 test("the Worker's image decides visits like the server", async () => {

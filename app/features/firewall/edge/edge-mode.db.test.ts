@@ -79,7 +79,7 @@ test("the Worker of a deleted connection receives the mode off only with its sea
   expect(await fetchState("")).toBe(401);
   const { id: proxy } = await walledMerchant(server);
   expect(await fetchState(row!.secret!, {}, proxy)).toBe(401);
-  expect(await recorded(merchant.shop.id)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
+  expect(await recorded(merchant.shop.id)).toEqual({ visits: 0, countedOnly: 0, rows: 0 });
 });
 
 test("a connection that is unknown to the process receives status 503 and not the mode off", async () => {
@@ -111,5 +111,5 @@ test("an answer contains no mode while rules are unavailable, and the batch coun
   });
   const sendLog = async () => (await call("log", batch())).json();
   await expect.poll(sendLog).toMatchObject({ mode: "protect", attackUntil });
-  expect(await recorded(merchant.shop.id)).toEqual({ visits: 8, unlogged: 7, rows: 1 });
+  expect(await recorded(merchant.shop.id)).toEqual({ visits: 8, countedOnly: 7, rows: 1 });
 });

@@ -23,11 +23,11 @@ test("country traffic covers seven days, with the merchant's own location and th
   await under.database.db
     .insert(countryCounters)
     .values([
-      row("DE", 15, "2026-11-20T11:00:00Z", { firewall: 6, unlogged: 4 }),
+      row("DE", 15, "2026-11-20T11:00:00Z", { firewall: 6, countedOnly: 4 }),
       row("DE", 2, "2026-11-19T11:00:00Z"),
       row("FR", 9, "2026-11-14T11:00:00Z"),
       row("ES", 50, "2026-11-12T11:00:00Z"),
-      row("IT", 30, "2026-11-20T11:00:00Z", { firewall: 10, unlogged: 20 }),
+      row("IT", 30, "2026-11-20T11:00:00Z", { firewall: 10, countedOnly: 20 }),
       row("", 70, "2026-11-20T11:00:00Z"),
     ]);
   const { data } = await merchant.send(getCountryTraffic, { ownIp: "203.0.113.9" });

@@ -15,11 +15,11 @@ export interface CountTable {
 export const COUNTS: Readonly<Record<string, CountTable>> = {
   visit_counters: {
     key: ["hour", "surface", "outcome", "cause"],
-    sums: ["visits", "unlogged"],
+    sums: ["visits", "counted_only"],
   },
   country_counters: {
     key: ["hour", "country"],
-    sums: ["visits", "blocked", "firewall", "unlogged"],
+    sums: ["visits", "blocked", "firewall", "counted_only"],
   },
   traffic_counters: { key: ["hour", "network", "crawler"], sums: ["visits"] },
   crawler_counters: { key: ["hour", "entry_point", "purpose", "answer"], sums: ["answers"] },

@@ -179,7 +179,7 @@ test("visits that are counted without a row appear in the stream as a number", a
     recorder.record(aVisit({ shopId, surface: "firewall", at: under().time.now }));
   }
   await recorder.close();
-  expect(await stream.next()).toMatchObject({ event: "unlogged", data: { visits: 7 } });
+  expect(await stream.next()).toMatchObject({ event: "counted-only", data: { visits: 7 } });
   await stream.end();
 });
 

@@ -36,7 +36,7 @@ interface Watched {
   /** Hour since which visits without a row are counted, epoch milliseconds. */
   readonly sinceHour: number;
   /** Number of those visits so far. Null: not read yet. */
-  unlogged: BySurfaces | null;
+  countedOnly: BySurfaces | null;
 }
 
 const LINGER_MS = 5 * SECOND_MS;
@@ -103,10 +103,10 @@ export class LiveShops {
     const shop = this.#watched.get(shopId);
     if (!shop) return;
     for (const surfaces of STREAM_SURFACES) {
-      const more = shop.unlogged ? now[surfaces] - shop.unlogged[surfaces] : 0;
+      const more = shop.countedOnly ? now[surfaces] - shop.countedOnly[surfaces] : 0;
       if (more > 0) shop.rings[surfaces].push(itemOf(more));
     }
-    shop.unlogged = now;
+    shop.countedOnly = now;
   }
 
   /** Wakes readers to look for news. */
@@ -133,7 +133,7 @@ export class LiveShops {
       forget: null,
       // Batches of the previous hour may still arrive.
       sinceHour: Math.floor(now / HOUR_MS) * HOUR_MS - HOUR_MS,
-      unlogged: null,
+      countedOnly: null,
     };
     this.#watched.set(shopId, shop);
     return shop;

@@ -45,11 +45,11 @@ export async function readBatch(
 export function readDropped(db: Database, since: ReadonlyMap<string, number>) {
   return rows<{ shopId: string; surface: string; visits: number }>(
     db,
-    sql`select shop_id::text as "shopId", surface, sum(unlogged)::float8 as visits
+    sql`select shop_id::text as "shopId", surface, sum(counted_only)::float8 as visits
         from unnest(${sql.param([...since.keys()])}::uuid[], ${sql.param([...since.values()])}::float8[])
           as followed (id, since)
         join visit_counters on shop_id = id and hour >= to_timestamp(since / 1000)
-        where unlogged > 0
+        where counted_only > 0
         group by shop_id, surface`,
   );
 }

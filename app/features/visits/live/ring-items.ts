@@ -16,5 +16,5 @@ export function gapItem(visits: number | null): RingItem {
 
 /** Returns an item for visits that were counted without a row. */
 export function droppedItem(visits: number): RingItem {
-  return { event: "unlogged", text: JSON.stringify({ visits }), cursor: null, visits };
+  return { event: "counted-only", text: JSON.stringify({ visits }), cursor: null, visits };
 }

@@ -1,6 +1,6 @@
 /** An item of the live stream of a store's visits. */
 export interface RingItem {
-  readonly event: "visit" | "gap" | "unlogged";
+  readonly event: "visit" | "gap" | "counted-only";
   /** Its data as JSON. */
   readonly text: string;
   /** Identifies a visit for resuming. Null: not a visit. */

@@ -97,7 +97,7 @@ async function notifyFollowers(
   if (transaction === null) return false;
   const lines = tally.counters();
   const shops = [...new Set(lines.map(({ shopId }) => shopId))];
-  const isCut = lines.some(({ unlogged }) => unlogged > 0);
+  const isCut = lines.some(({ countedOnly }) => countedOnly > 0);
   const message = messageOf({ writer, number, rows: ids, isCut });
   const notified = await rows(
     db,

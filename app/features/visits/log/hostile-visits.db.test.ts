@@ -84,7 +84,7 @@ test("a full buffer drops rows but counts every visit", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder({ bufferMax: 10 });
   for (let i = 0; i < 25; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
-  expect(visitRecorder.stats()).toMatchObject({ buffered: 10, unlogged: 15 });
+  expect(visitRecorder.stats()).toMatchObject({ buffered: 10, countedOnly: 15 });
   await visitRecorder.flush();
   const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
   expect(totals?.visits).toBe(25);
@@ -120,7 +120,7 @@ test("one visitor cannot fill a shop's log, and all visits of the visitor are co
   expect(counted).toBe(logged);
   expect(logged).toBeGreaterThanOrEqual(101);
   expect(logged).toBeLessThan(120);
-  expect(visitRecorder.stats().unlogged).toBe(501 - logged);
+  expect(visitRecorder.stats().countedOnly).toBe(501 - logged);
   const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
   expect(totals?.visits).toBe(501);
 });

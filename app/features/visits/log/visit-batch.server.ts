@@ -139,8 +139,8 @@ async function copyVisits(
 
 function addCounters(lines: readonly CounterLine[]) {
   return sql`insert into visit_counters
-      (shop_id, hour, surface, outcome, cause, visits, unlogged)
-    select shop_id, to_timestamp(hour / 1000), surface, outcome, cause, visits, unlogged
+      (shop_id, hour, surface, outcome, cause, visits, counted_only)
+    select shop_id, to_timestamp(hour / 1000), surface, outcome, cause, visits, counted_only
     from unnest(
       ${column(lines, (line) => line.shopId)}::uuid[],
       ${column(lines, (line) => line.hour)}::float8[],
@@ -148,16 +148,16 @@ function addCounters(lines: readonly CounterLine[]) {
       ${column(lines, (line) => line.outcome)}::text[],
       ${column(lines, (line) => line.cause)}::text[],
       ${column(lines, (line) => line.visits)}::bigint[],
-      ${column(lines, (line) => line.unlogged)}::bigint[]
-    ) as batch (shop_id, hour, surface, outcome, cause, visits, unlogged)
+      ${column(lines, (line) => line.countedOnly)}::bigint[]
+    ) as batch (shop_id, hour, surface, outcome, cause, visits, counted_only)
     on conflict (shop_id, hour, surface, outcome, cause) do update
       set visits = visit_counters.visits + excluded.visits,
-          unlogged = visit_counters.unlogged + excluded.unlogged`;
+          counted_only = visit_counters.counted_only + excluded.counted_only`;
 }
 
 function addCountries(lines: readonly CountryLine[]) {
-  return sql`insert into country_counters (shop_id, hour, country, visits, blocked, firewall, unlogged)
-    select shop_id, to_timestamp(hour / 1000), country, visits, blocked, firewall, unlogged
+  return sql`insert into country_counters (shop_id, hour, country, visits, blocked, firewall, counted_only)
+    select shop_id, to_timestamp(hour / 1000), country, visits, blocked, firewall, counted_only
     from unnest(
       ${column(lines, (line) => line.shopId)}::uuid[],
       ${column(lines, (line) => line.hour)}::float8[],
@@ -165,13 +165,13 @@ function addCountries(lines: readonly CountryLine[]) {
       ${column(lines, (line) => line.visits)}::bigint[],
       ${column(lines, (line) => line.blocked)}::bigint[],
       ${column(lines, (line) => line.firewall)}::bigint[],
-      ${column(lines, (line) => line.unlogged)}::bigint[]
-    ) as batch (shop_id, hour, country, visits, blocked, firewall, unlogged)
+      ${column(lines, (line) => line.countedOnly)}::bigint[]
+    ) as batch (shop_id, hour, country, visits, blocked, firewall, counted_only)
     on conflict (shop_id, hour, country) do update
       set visits = country_counters.visits + excluded.visits,
           blocked = country_counters.blocked + excluded.blocked,
           firewall = country_counters.firewall + excluded.firewall,
-          unlogged = country_counters.unlogged + excluded.unlogged`;
+          counted_only = country_counters.counted_only + excluded.counted_only`;
 }
 
 function addTraffic(lines: readonly TrafficLine[]) {

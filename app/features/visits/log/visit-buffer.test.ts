@@ -20,8 +20,8 @@ function fill(buffer: VisitBuffer, rows: readonly VisitRow[], inFlight = 0): voi
 const logged = ({ rows }: VisitBatch, shop: string) =>
   rows.filter(({ shopId }) => shopId === shop).length;
 
-const unlogged = ({ tally }: VisitBatch, shop: string) =>
-  tally.counters().find(({ shopId }) => shopId === shop)?.unlogged ?? 0;
+const countedOnly = ({ tally }: VisitBatch, shop: string) =>
+  tally.counters().find(({ shopId }) => shopId === shop)?.countedOnly ?? 0;
 
 test("a flood on one shop drops only that shop's rows", () => {
   const buffer = new VisitBuffer(1_000);
@@ -29,15 +29,15 @@ test("a flood on one shop drops only that shop's rows", () => {
   fill(buffer, rowsOf(QUIET, 300));
   fill(buffer, rowsOf(NOISY, 5_000));
   const all = buffer.take(10_000);
-  expect([logged(all, QUIET), unlogged(all, QUIET)]).toEqual([300, 0]);
-  expect([logged(all, NOISY), unlogged(all, NOISY)]).toEqual([700, 9_300]);
+  expect([logged(all, QUIET), countedOnly(all, QUIET)]).toEqual([300, 0]);
+  expect([logged(all, NOISY), countedOnly(all, NOISY)]).toEqual([700, 9_300]);
 });
 
 test("a single shop may use the whole buffer", () => {
   const buffer = new VisitBuffer(1_000);
   fill(buffer, rowsOf(NOISY, 1_001));
   const all = buffer.take(10_000);
-  expect([logged(all, NOISY), unlogged(all, NOISY)]).toEqual([1_000, 1]);
+  expect([logged(all, NOISY), countedOnly(all, NOISY)]).toEqual([1_000, 1]);
 });
 
 test("two flooding shops share the buffer equally", () => {

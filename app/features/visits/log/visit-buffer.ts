@@ -33,7 +33,7 @@ export class VisitBuffer {
   /** Upper bound of the rows of any other shop. */
   #second = 0;
   #size = 0;
-  #unlogged = new VisitTally();
+  #countedOnly = new VisitTally();
 
   constructor(private readonly max: number) {}
 
@@ -52,7 +52,7 @@ export class VisitBuffer {
   }
 
   get isEmpty(): boolean {
-    return this.#size === 0 && this.#unlogged.isEmpty;
+    return this.#size === 0 && this.#countedOnly.isEmpty;
   }
 
   /**
@@ -76,13 +76,13 @@ export class VisitBuffer {
 
   /** Counts a visit without a row, or several equal ones. Returns their number. */
   count(row: VisitRow, visits = 1): number {
-    this.#unlogged.add(row, false, visits);
+    this.#countedOnly.add(row, false, visits);
     return visits;
   }
 
   /** Counts answers to verified crawlers that are no visits. */
   countAnswers(shopId: string, at: number, counted: CountedAnswers): void {
-    this.#unlogged.addAnswers(shopId, at, counted);
+    this.#countedOnly.addAnswers(shopId, at, counted);
   }
 
   /** Returns at most `batchMax` rows, evenly by shop, with the counts of everything dropped until now. */
@@ -94,8 +94,8 @@ export class VisitBuffer {
     }
     this.#size -= rows.length;
     this.#findMost();
-    const tally = this.#unlogged;
-    this.#unlogged = new VisitTally();
+    const tally = this.#countedOnly;
+    this.#countedOnly = new VisitTally();
     for (const row of rows) tally.add(row, true);
     return { rows, tally, transaction: null, ids: null };
   }

@@ -38,7 +38,7 @@ test("visits during a database outage are counted, and buffered rows are written
   await expect(visitRecorder.flush()).rejects.toThrow("connection refused");
   for (let i = 0; i < 4; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
   await expect(visitRecorder.flush()).rejects.toThrow("connection refused");
-  expect(visitRecorder.stats()).toMatchObject({ buffered: 5, unlogged: 7, failing: true });
+  expect(visitRecorder.stats()).toMatchObject({ buffered: 5, countedOnly: 7, failing: true });
   await visitRecorder.flush();
   expect(visitRecorder.stats()).toMatchObject({ buffered: 0, written: 5, failing: false });
   const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
@@ -106,7 +106,7 @@ test("rows that the database rejects three times are dropped but counted, and la
   for (let i = 0; i < 3; i++) await expect(visitRecorder.flush()).rejects.toThrow("invalid value");
   visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
   await visitRecorder.flush();
-  expect(visitRecorder.stats()).toMatchObject({ written: 1, unlogged: 3 });
+  expect(visitRecorder.stats()).toMatchObject({ written: 1, countedOnly: 3 });
   const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
   expect(totals?.visits).toBe(4);
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });

@@ -61,7 +61,7 @@ test("a visit is written with its facts and counted in its hour", async () => {
       outcome: "block",
       cause: "country",
       visits: 1,
-      unlogged: 0,
+      countedOnly: 0,
     },
   ]);
   expect(await entryHits(db, shop.id, { entryIds: [entryId], now: NOW })).toEqual(
@@ -146,7 +146,7 @@ test("visits of many batches are all written and counted", async () => {
     );
   }
   await visitRecorder.flush();
-  expect(visitRecorder.stats()).toMatchObject({ written: 1_234, unlogged: 0, buffered: 0 });
+  expect(visitRecorder.stats()).toMatchObject({ written: 1_234, countedOnly: 0, buffered: 0 });
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1_234, logged: 1_234 });
   expect(await visitTotals(db, shop.id, { days: 1, now: NOW })).toEqual([
     { surface: "storefront", outcome: "allow", cause: "default", visits: 925 },

@@ -43,7 +43,7 @@ export interface VisitRecorderStats {
    * Visits counted without a row: the buffer was full, the row was refused, or the visitor exceeded its share of the
    * log.
    */
-  readonly unlogged: number;
+  readonly countedOnly: number;
   /** Visits neither logged nor counted, because the shop is unknown. */
   readonly unknownShop: number;
   /** Failed attempts to write. */
@@ -103,7 +103,7 @@ const CLOSE_WITHIN_MS = 5_000;
  * Creates a recorder, which buffers visits in memory and writes them in batches with their counters.
  *
  * The decision path must never wait for the database, so record() only appends to a bounded buffer. When the buffer is
- * full the row is dropped, but the visit is still counted as "unlogged". A shop that floods loses its own rows. A
+ * full the row is dropped, but the visit is still counted, in `countedOnly`. A shop that floods loses its own rows. A
  * failed batch is retried unchanged with growing pauses, so that each visit is counted exactly once while the process
  * lives.
  */
@@ -117,7 +117,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   const next = new NextBatch(options.flushEveryMs ?? FLUSH_EVERY_MS);
   const announcer = createBatchAnnouncer(options);
   const shopNumbers = new ShopNumbers();
-  const totals = { written: 0, unlogged: 0, unknownShop: 0, failures: 0, hasWritten: false };
+  const totals = { written: 0, countedOnly: 0, unknownShop: 0, failures: 0, hasWritten: false };
   /** The batch being written. It stays the same until it is written or dropped. */
   let batch: VisitBatch | null = null;
   let attempts = 0;
@@ -157,7 +157,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     const row = toVisitRow(visit, clock);
     next.came(performance.now());
     for (const each of counting) each.add(row);
-    if (alike > 0) totals.unlogged += buffer.count(row, alike);
+    if (alike > 0) totals.countedOnly += buffer.count(row, alike);
     else if (!share.takes(shop, visit.request.address, row.at)) sayDropped("share", row);
     else if (!buffer.add(row, batch?.rows.length ?? 0)) sayDropped("full");
     hurry();
@@ -167,9 +167,9 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   /** @param row visit to count. Omitted if it is counted already */
   function sayDropped(why: keyof typeof DROPPED, row?: VisitRow): void {
     if (row) buffer.count(row);
-    const unlogged = ++totals.unlogged;
+    const countedOnly = ++totals.countedOnly;
     const [level, words] = DROPPED[why];
-    logOncePerMinute(why, () => log[level]({ unlogged, buffered: buffered() }, words));
+    logOncePerMinute(why, () => log[level]({ countedOnly, buffered: buffered() }, words));
   }
 
   /** Writes one batch. A call during a write waits for that one. Resolves to its number of rows. */
@@ -209,7 +209,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     // No known value causes this. If one does, a bad row must not block all later ones.
     log.error({ err, rows: failed.rows.length }, "the database rejects visits; rows are dropped");
     for (const row of failed.rows) failed.tally.markDropped(row);
-    totals.unlogged += failed.rows.length;
+    totals.countedOnly += failed.rows.length;
     batch = failed.rows.length > 0 ? { ...failed, rows: [] } : null;
     attempts = 0;
   }

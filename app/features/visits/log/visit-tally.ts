@@ -13,7 +13,7 @@ export interface CounterLine {
   readonly cause: string;
   visits: number;
   /** Part of `visits` without a row. */
-  unlogged: number;
+  countedOnly: number;
 }
 
 export interface CountryLine {
@@ -28,7 +28,7 @@ export interface CountryLine {
   /** Part of `visits` that the firewall logged. */
   firewall: number;
   /** Part of `visits` without a row. */
-  unlogged: number;
+  countedOnly: number;
 }
 
 export interface EntryHitLine {
@@ -103,7 +103,7 @@ export class VisitTally {
   add(visit: Counted, logged: boolean, visits = 1): void {
     const line = this.#lineOf(visit);
     line.visits += visits;
-    if (!logged) line.unlogged += visits;
+    if (!logged) line.countedOnly += visits;
     this.#addToCountry(visit, logged, visits);
     this.#trafficLineOf(visit).visits += visits;
     if (visit.crawler?.endsWith(VERIFIED)) this.#addCrawler(visit, visits);
@@ -147,15 +147,15 @@ export class VisitTally {
     const line = this.#countryLineOf(visit);
     line.visits += visits;
     if (visit.outcome === "block" || visit.outcome === "redirect") line.blocked += visits;
-    if (!logged) line.unlogged += visits;
+    if (!logged) line.countedOnly += visits;
     else if (visit.surface === "firewall") line.firewall += visits;
   }
 
   /** Records that the row of a visit, which was added as logged, is dropped. */
   markDropped(visit: Counted): void {
-    this.#lineOf(visit).unlogged += 1;
+    this.#lineOf(visit).countedOnly += 1;
     const country = this.#countryLineOf(visit);
-    country.unlogged += 1;
+    country.countedOnly += 1;
     if (visit.surface === "firewall") country.firewall -= 1;
   }
 
@@ -217,7 +217,7 @@ export class VisitTally {
         return line;
       }
     }
-    const line = { shopId, hour, surface, outcome, cause, visits: 0, unlogged: 0 };
+    const line = { shopId, hour, surface, outcome, cause, visits: 0, countedOnly: 0 };
     lines.push(line);
     return line;
   }
@@ -230,7 +230,7 @@ export class VisitTally {
     let lines = byCountry.get(country);
     if (!lines) byCountry.set(country, (lines = []));
     for (const line of lines) if (line.hour === hour) return line;
-    const line = { shopId, hour, country, visits: 0, blocked: 0, firewall: 0, unlogged: 0 };
+    const line = { shopId, hour, country, visits: 0, blocked: 0, firewall: 0, countedOnly: 0 };
     lines.push(line);
     return line;
   }

@@ -82,7 +82,7 @@ export async function visitsByCountry(
     ...window
   }: ReportWindow & { readonly shopId: string; readonly surface: Surface },
 ): Promise<CountryTotal[]> {
-  const visits = surface === "firewall" ? sql`firewall` : sql`visits - firewall - unlogged`;
+  const visits = surface === "firewall" ? sql`firewall` : sql`visits - firewall - counted_only`;
   return rows<CountryTotal>(
     db,
     sql`select country, sum(${visits})::float8 as visits
@@ -147,7 +147,7 @@ function iso(epochMs: number | null): string | null {
 
 /** Number of visits according to counters and log. Equal while every row still exists. */
 export interface CountCheck {
-  /** sum(visits) - sum(unlogged) of the counters. */
+  /** sum(visits) - sum(counted_only) of the counters. */
   readonly counted: number;
   /** Rows in the visitor log, without the merchant's own tests. */
   readonly logged: number;
@@ -163,7 +163,7 @@ export async function checkCounts(
   const [check] = await rows<CountCheck>(
     db,
     sql`select
-          (select coalesce(sum(visits - unlogged), 0)::float8 from visit_counters
+          (select coalesce(sum(visits - counted_only), 0)::float8 from visit_counters
             where shop_id = ${shopId} and hour >= ${hour}::timestamptz) as counted,
           (select count(*)::float8 from visits
             where shop_id = ${shopId} and at >= ${hour}::timestamptz

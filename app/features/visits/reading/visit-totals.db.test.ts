@@ -46,7 +46,7 @@ test("summary cards count the visits of the period and of the equal period befor
     vpnProxy: 2,
     undecided: 0,
     missed: 0,
-    unlogged: 0,
+    countedOnly: 0,
   });
   expect(answer.data?.before).toMatchObject({ visits: 1, letIn: 1 });
 });

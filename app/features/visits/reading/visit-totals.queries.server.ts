@@ -58,7 +58,7 @@ function byDecision(hours: Hours) {
       ${sum(sql`outcome = 'restrict'`)} as restricted,
       ${sum(sql`outcome = 'challenge'`)} as challenged,
       ${sum(sql`cause = 'unavailable'`)} as undecided,
-      coalesce(sum(unlogged), 0)::float8 as unlogged
+      coalesce(sum(counted_only), 0)::float8 as "countedOnly"
     from visit_counters where ${hours}`;
 }
 

@@ -7,8 +7,8 @@ import type { VisitSummary } from "./visitors-view";
 
 /** Shows notes about the numbers: undecided visits and visits without a row. */
 export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
-  const { undecided, missed, unlogged } = summary.now;
-  if (undecided === 0 && missed === 0 && unlogged === 0) return null;
+  const { undecided, missed, countedOnly } = summary.now;
+  if (undecided === 0 && missed === 0 && countedOnly === 0) return null;
   return (
     <BlockStack gap="300">
       {undecided > 0 && (
@@ -21,9 +21,9 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
           <p>{missedText(missed)}</p>
         </Banner>
       )}
-      {unlogged > 0 && (
+      {countedOnly > 0 && (
         <Banner tone="info">
-          <p>{texts.unlogged({ visits: unlogged })}</p>
+          <p>{texts.countedOnly({ visits: countedOnly })}</p>
         </Banner>
       )}
     </BlockStack>

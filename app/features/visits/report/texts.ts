@@ -104,7 +104,7 @@ export const {
       "Your rules could not be checked in time, so these visitors were allowed in. If the number grows, contact us on the <link>contact page</link> and tell us the time. A few after an app update are normal.",
     missed:
       "{views, plural, one {# page view was} other {# page views were}} shown without a check because the answer came too late.",
-    unlogged:
+    countedOnly:
       "{visits, plural, one {# visit is} other {# visits are}} counted above but not listed below, because a visitor opened too many pages or traffic was too high.",
     aboutAnalytics:
       "Why do your store’s analytics show other numbers? They count sessions, including visitors counted before Palisade could stop them. This report counts page views and shows the decision for each.",

@@ -55,7 +55,7 @@ export interface VisitSample extends LogSpan {
   /** A visit is read if its hash is lower. At most HASHES. */
   readonly below: number;
   /** Visits of the span that were counted but not logged, because an address or a flood had too many. */
-  readonly unlogged: number;
+  readonly countedOnly: number;
 }
 
 /** Returns a number from 0 to HASHES - 1 that is repeatable and unrelated to time, place and visitor. */
@@ -90,7 +90,7 @@ interface Counted {
   /** Visits of the span's surface with a row. */
   readonly ofSurface: number;
   /** Visits of the span's surface without a row. */
-  readonly unlogged: number;
+  readonly countedOnly: number;
 }
 
 /** Returns the visits of a span by the hourly counters. Excludes test visits. */
@@ -99,14 +99,14 @@ async function countedVisits(db: Database, span: LogSpan): Promise<Counted> {
   const isOfSurface = sql`surface = ${surface}::text`;
   const [found] = await rows<Counted>(
     db,
-    sql`select coalesce(sum(visits - unlogged), 0)::float8 as logged,
-          coalesce(sum(visits - unlogged) filter (where ${isOfSurface}), 0)::float8 as "ofSurface",
-          coalesce(sum(unlogged) filter (where ${isOfSurface}), 0)::float8 as unlogged
+    sql`select coalesce(sum(visits - counted_only), 0)::float8 as logged,
+          coalesce(sum(visits - counted_only) filter (where ${isOfSurface}), 0)::float8 as "ofSurface",
+          coalesce(sum(counted_only) filter (where ${isOfSurface}), 0)::float8 as "countedOnly"
         from visit_counters
         where shop_id = ${shopId}::uuid
           and hour >= ${moment(from - (from % HOUR_MS))} and hour < ${moment(until)}`,
   );
-  return found ?? { logged: 0, ofSurface: 0, unlogged: 0 };
+  return found ?? { logged: 0, ofSurface: 0, countedOnly: 0 };
 }
 
 /** The last days of a shop's surface. */
@@ -165,7 +165,13 @@ export async function chooseSample(
   const expected = scanned === limit ? inCounters : Math.min(scanned, inCounters);
   const chance = expected <= limits.whole ? 1 : Math.min(1, limits.rows / expected);
   const below = Math.ceil(chance * HASHES);
-  return { ...span, slices, below, weight: (slices * HASHES) / below, unlogged: counted.unlogged };
+  return {
+    ...span,
+    slices,
+    below,
+    weight: (slices * HASHES) / below,
+    countedOnly: counted.countedOnly,
+  };
 }
 
 /**

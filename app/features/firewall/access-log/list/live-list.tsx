@@ -129,7 +129,7 @@ function Gap({ entry }: { readonly entry: Exclude<LiveEntry, { kind: "visit" }> 
 }
 
 function gapText(entry: Exclude<LiveEntry, { kind: "visit" }>): string {
-  if (entry.kind === "unlogged") return texts.countedOnly({ visits: entry.visits });
+  if (entry.kind === "counted-only") return texts.countedOnly({ visits: entry.visits });
   const { visits, cause } = entry;
   if (visits === null) return texts.interrupted;
   return cause === "let-go"

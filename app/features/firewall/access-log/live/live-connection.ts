@@ -99,7 +99,7 @@ function readEvent({ event, data }: EventSourceMessage): LiveEvent | "renew" | n
   const said = JSON.parse(data) as never;
   if (event === "visits") return { kind: "visits", visits: said };
   if (event === "gap") return { kind: "gap", visits: said["visits"] };
-  if (event === "unlogged") return { kind: "unlogged", visits: said["visits"] };
+  if (event === "counted-only") return { kind: "counted-only", visits: said["visits"] };
   // A server process that stops ends its streams. Another process serves the next one.
   return event === "end" ? "renew" : null;
 }

@@ -91,7 +91,7 @@ test("the live log stays within its limit for any events, with unique visits and
       .record({ from: fc.nat(3_000), count: fc.nat(900) })
       .map(({ from, count }) => visits(...range(from, count))),
     fc.option(fc.nat(9)).map((missing) => ({ kind: "gap" as const, visits: missing })),
-    fc.nat(9).map((missing) => ({ kind: "unlogged" as const, visits: missing })),
+    fc.nat(9).map((missing) => ({ kind: "counted-only" as const, visits: missing })),
   );
   const step = fc.oneof(
     fc

@@ -5,7 +5,7 @@ export type LiveEvent =
   | { readonly kind: "visits"; readonly visits: readonly VisitRow[] }
   /** Null if the number is unknown. */
   | { readonly kind: "gap"; readonly visits: number | null }
-  | { readonly kind: "unlogged"; readonly visits: number };
+  | { readonly kind: "counted-only"; readonly visits: number };
 
 /** Reason for missing visits: the server left them out, or the browser dropped them while the list was paused. */
 export type GapCause = "missing" | "let-go";
@@ -19,7 +19,7 @@ export type LiveEntry =
       readonly cause: GapCause;
       readonly visits: number | null;
     }
-  | { readonly kind: "unlogged"; readonly key: string; readonly visits: number };
+  | { readonly kind: "counted-only"; readonly key: string; readonly visits: number };
 
 /** Entries that arrived while the list was paused or held. */
 interface HeldBack {
@@ -84,7 +84,7 @@ export function withEvents(
   let { lines, leftOut } = log;
   for (const event of events) {
     if (event.kind === "gap") addGap(fresh, event.visits, `line-${(lines += 1)}`);
-    else if (event.kind === "unlogged") fresh.push({ ...event, key: `line-${(lines += 1)}` });
+    else if (event.kind === "counted-only") fresh.push({ ...event, key: `line-${(lines += 1)}` });
     else {
       for (const visit of event.visits) {
         if (known.has(visit.id)) continue;
