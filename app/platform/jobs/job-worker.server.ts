@@ -20,8 +20,8 @@ import {
   NEW_JOBS,
   nextMultiple,
 } from "./jobs.server";
-import { type QueueGroup, QUEUE_GROUPS } from "./queue-groups";
 import { postponeAfter } from "./postpone-job.server";
+import { QUEUE_GROUPS, type QueueGroup } from "./queue-groups";
 import { createSleeper } from "./sleeper";
 import { type Job, jobTaker } from "./take-jobs.server";
 import type { Waiting } from "./waiting";

@@ -4,7 +4,7 @@ import { type Queryable, rows } from "#app/store/rows.server";
 
 import { LEASES, type QueueName } from "./job-queues";
 import { inMs } from "./jobs.server";
-import { type QueueGroup, QUEUE_GROUPS } from "./queue-groups";
+import { QUEUE_GROUPS, type QueueGroup } from "./queue-groups";
 import type { Waiting } from "./waiting";
 
 /** A job claimed by a worker. */

@@ -4,7 +4,7 @@ import type failing from "#tests/helpers/threads/failing.worker";
 import { holdThread } from "#tests/helpers/threads/held-thread";
 import type threadAndBytes from "#tests/helpers/threads/thread-and-bytes.worker";
 
-import { inThread, type Bulkhead } from "./thread-pool.server";
+import { type Bulkhead, inThread } from "./thread-pool.server";
 
 const beside = new URL("../../../tests/helpers/threads/held-thread.ts", import.meta.url).href;
 const limits = { bulkhead: "screens", withinMs: 60_000 } as const;

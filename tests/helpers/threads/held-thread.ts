@@ -1,4 +1,4 @@
-import { inThread, type Bulkhead } from "#app/platform/threads/thread-pool.server";
+import { type Bulkhead, inThread } from "#app/platform/threads/thread-pool.server";
 
 import type held from "./held.worker";
 

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import type { StoredRuleset } from "#app/features/rules/public.server";
 import { inSlices } from "#app/platform/in-slices.server";
-import { inThread, type Bulkhead } from "#app/platform/threads/thread-pool.server";
+import { type Bulkhead, inThread } from "#app/platform/threads/thread-pool.server";
 
 import {
   evaluateChangeInSteps,
