@@ -10,7 +10,7 @@ export const FIREWALL_LIMITS = {
   connections: 10,
   nameChars: 80,
   /** Proxies behind the merchant's first one. */
-  hops: 5,
+  trustedProxies: 5,
   /** Hours for which the previous key is accepted after a rotation. */
   oldKeyHours: 24,
   /** Hours after its last request during which a connection counts as connected. */
@@ -47,7 +47,7 @@ const connection = z.object({
   name: z.string(),
   /** For an edge: what happens when Cloudflare's requests of the day are used up. */
   failPolicy,
-  hops: count,
+  trustedProxies: count,
   version: z.int().min(1),
   createdAt: instant,
   createdBy: z.string(),

@@ -25,7 +25,7 @@ const wholeNumber = (min: number, max: number) =>
     .int({ error: () => problems.enterWholeNumber })
     .min(min, { error: () => problems.atLeast({ count: min }) })
     .max(max, { error: () => problems.atMost({ count: max }) });
-const hops = wholeNumber(0, FIREWALL_LIMITS.hops);
+const trustedProxies = wholeNumber(0, FIREWALL_LIMITS.trustedProxies);
 const id = z.uuid();
 const attackMinutes = wholeNumber(1, FIREWALL_LIMITS.attackMinutes);
 
@@ -74,7 +74,11 @@ export const createForwardAuth = call({
   auth: "merchant",
   feature: "firewall",
   impersonated: "refused",
-  input: z.strictObject({ name, hops: hops.default(0), failPolicy: failPolicy.default("open") }),
+  input: z.strictObject({
+    name,
+    trustedProxies: trustedProxies.default(0),
+    failPolicy: failPolicy.default("open"),
+  }),
   output: firewallState.extend({ id, key: z.string() }),
 });
 
@@ -99,7 +103,7 @@ export const changeConnection = call({
   input: z.strictObject({
     edits: z.strictObject({ id, version: z.int().min(1) }),
     name,
-    hops,
+    trustedProxies,
     failPolicy,
   }),
   output: firewallState,

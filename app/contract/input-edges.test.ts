@@ -84,7 +84,7 @@ const LISTS: readonly (readonly [Path, field: string, count: number, (n: number)
 /** Least and most of numbers, by the call and the field. */
 const NUMBERS: readonly (readonly [Path, field: string, least: number, most: number])[] = [
   ["/api/bots/saveBotBlocker", "pagesPerMinute", 5, 10_000],
-  ["/api/firewall/createForwardAuth", "hops", 0, 5],
+  ["/api/firewall/createForwardAuth", "trustedProxies", 0, 5],
   ["/api/firewall/setAttackMode", "minutes", 1, 1_440],
   ["/api/fraudProtect/saveFraudPolicy", "policy.high.afterMinutes", 5, 10_080],
   ["/api/fraudProtect/saveFraudPolicy", "policy.blockIpHours", 1, 8_760],

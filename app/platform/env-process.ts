@@ -24,6 +24,17 @@ export const processEnv = {
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
 };
 
+/** Variables of earlier versions, with their names today. */
+const RENAMED: ReadonlyMap<string, string> = new Map([["INGRESS_HOPS", "TRUSTED_PROXIES"]]);
+
+/** Returns a line for each variable that is set under an old name. Its value would otherwise be ignored. */
+export function oldNames(variables: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(variables).flatMap((name) => {
+    const today = RENAMED.get(name);
+    return today === undefined ? [] : [`  ${name}: is named ${today} now. Rename it.`];
+  });
+}
+
 /** Returns the settings that require a PostgreSQL server: several processes, and a pooler in front of it. */
 export function refusedWithoutServer(env: {
   readonly ROLES: readonly Role[];

@@ -70,6 +70,11 @@ test("an empty variable counts as not set", () => {
 
 test.each<[string, Record<string, string | undefined>, RegExp]>([
   [
+    "with a variable under its old name",
+    { INGRESS_HOPS: "1" },
+    /INGRESS_HOPS: is named TRUSTED_PROXIES now/,
+  ],
+  [
     "without a key",
     { SHOPIFY_API_KEY: undefined },
     /SHOPIFY_API_KEY: is missing\. The app's client ID/,

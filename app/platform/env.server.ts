@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { egressAddresses } from "./egress/egress-settings";
-import { processEnv, refusedWithoutServer } from "./env-process";
+import { oldNames, processEnv, refusedWithoutServer } from "./env-process";
 import { refusedInProduction } from "./env-production";
 import { listingEnv, type ListingSwitches, listingSwitches } from "./listing-env";
 import { MAX_TRUSTED_PROXIES } from "./proxy/forwarded-chain";
@@ -123,7 +123,7 @@ const envSchema = z
       .optional()
       .describe("The https address of a service that answers the caller's address as text."),
     /** Number of our own proxies behind Shopify that append to X-Forwarded-For. Default: found by test visits. */
-    INGRESS_HOPS: z.coerce.number().int().min(0).max(MAX_TRUSTED_PROXIES).optional(),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(MAX_TRUSTED_PROXIES).optional(),
     /** Local stand-in for Shopify, for development. Rejected unless both ends are on this machine. */
     DEV_STORE_URL: webAddress.optional().describe("Address of the local dev store."),
     /** Local stand-in for Cloudflare's API. Default: Cloudflare. */
@@ -275,8 +275,12 @@ export function parseEnv(source: Variables): Env {
     Object.entries(withAliases).filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = envSchema.safeParse(defined);
-  if (parsed.success) return { ...parsed.data, ...listingSwitches(parsed.data) };
-  const lines = parsed.error.issues.map((issue) => {
+  const old = oldNames(defined);
+  if (parsed.success && old.length === 0) {
+    return { ...parsed.data, ...listingSwitches(parsed.data) };
+  }
+  const issues = parsed.error?.issues ?? [];
+  const lines = issues.map((issue) => {
     const name = String(issue.path[0] ?? "environment");
     const field = envSchema.shape[name as keyof typeof envSchema.shape] as z.ZodType | undefined;
     const cure = field?.description ? ` ${field.description}` : "";
@@ -284,6 +288,6 @@ export function parseEnv(source: Variables): Env {
     return `  ${name}: ${problem}.${cure}`;
   });
   throw new Error(
-    `Palisade cannot start, the environment is incomplete:\n${lines.join("\n")}\nSee docs/operators/configuration.md.`,
+    `Palisade cannot start, the environment is incomplete:\n${[...old, ...lines].join("\n")}\nSee docs/operators/configuration.md.`,
   );
 }

@@ -89,13 +89,13 @@ function health(over: {
 }
 
 test("a test visit with another number of proxies is a health problem with its remedy", async () => {
-  const one = await health({ ingress: { contradictedHops: 1 } });
+  const one = await health({ ingress: { contradictingProxies: 1 } });
   expect(one).toMatchObject({ ready: true, state: "degraded" });
   expect(one.problems).toEqual([
-    "By a test visit, the number of entries behind the visitor's in X-Forwarded-For is 1, not 0. Set INGRESS_HOPS to that number, or unset it.",
+    "By a test visit, the number of entries behind the visitor's in X-Forwarded-For is 1, not 0. Set TRUSTED_PROXIES to that number, or unset it.",
   ]);
-  const learned = await health({ ingress: { contradictedHops: 0, source: "test" } });
-  expect(learned.problems[0]).toContain("npm run operator -- set-hops --hops 0");
+  const learned = await health({ ingress: { contradictingProxies: 0, source: "test" } });
+  expect(learned.problems[0]).toContain("npm run operator -- set-proxies --proxies 0");
 });
 
 test("a healthy process reports no problems", async () => {

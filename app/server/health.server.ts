@@ -165,7 +165,7 @@ function storefrontProblems(counts: AlarmCounts | null): string[] {
       : []),
     ...(counts?.shared
       ? [
-          `Nearly all visits of ${stores(counts.shared)} share one address or hosting network: if there is no attack, run npm run operator -- hops.`,
+          `Nearly all visits of ${stores(counts.shared)} share one address or hosting network: if there is no attack, run npm run operator -- proxies.`,
         ]
       : []),
   ];
@@ -180,17 +180,18 @@ function passProblems(passes: PassTrouble | null): string[] {
 }
 
 /**
- * Returns the result of a test visit that contradicts the configured hops. Names no store, because the health page is
+ * Returns the result of a test visit that contradicts the configured number of proxies. Names no store, because the health page is
  * public.
  */
-function ingressProblems({ visitorHops, source, contradictedHops }: IngressState): string[] {
-  if (contradictedHops === null) return [];
+function ingressProblems({ visitorProxies, source, contradictingProxies }: IngressState): string[] {
+  if (contradictingProxies === null) return [];
   const cure =
     source === "environment"
-      ? "Set INGRESS_HOPS to that number, or unset it."
-      : "If that number is right: npm run operator -- set-hops --hops " + String(contradictedHops);
+      ? "Set TRUSTED_PROXIES to that number, or unset it."
+      : "If that number is right: npm run operator -- set-proxies --proxies " +
+        String(contradictingProxies);
   return [
-    `By a test visit, the number of entries behind the visitor's in X-Forwarded-For is ${contradictedHops}, not ${visitorHops}. ${cure}`,
+    `By a test visit, the number of entries behind the visitor's in X-Forwarded-For is ${contradictingProxies}, not ${visitorProxies}. ${cure}`,
   ];
 }
 

@@ -173,13 +173,13 @@ function ofIngress({ ingress, storefronts, checkoutPasses }: Health): Family[] {
       "ingress_hops",
       "Operator's own proxies after the visitor's address in X-Forwarded-For.",
       {
-        value: ingress.visitorHops,
+        value: ingress.visitorProxies,
       },
     ),
     gauge(
       "ingress_confirmed",
       "1 while a test visit agrees with ingress_hops, and none contradicts it.",
-      is(ingress.isConfirmed && ingress.contradictedHops === null),
+      is(ingress.isConfirmed && ingress.contradictingProxies === null),
     ),
   ];
 }

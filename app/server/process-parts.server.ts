@@ -46,7 +46,7 @@ export async function openParts(given: Given): Promise<ProcessParts> {
   return {
     ...given,
     facts: await openVisitorFacts(env, root, db, log),
-    ingress: await openIngress({ configured: env.INGRESS_HOPS, db, clock: systemClock, log }),
+    ingress: await openIngress({ configured: env.TRUSTED_PROXIES, db, clock: systemClock, log }),
     reach: createAdminApiStatus(systemClock),
     intake: createPriority(WEBHOOKS_FIRST_MS),
   };

@@ -174,7 +174,7 @@ function requestRouter(
 ): RequestListener {
   const web = createWebApp({
     ...{ env, admin },
-    hops: () => ingress.state(),
+    proxyCounts: () => ingress.state(),
     health: () => readHealth(watched),
     isReady: (role) => isReady(watched, role),
     onError: (err) => log.error({ err }, "a request failed"),

@@ -105,7 +105,7 @@ export function firewallHarness(): FirewallHarness {
 export async function walledMerchant(
   harness: FirewallHarness,
   mode: FirewallMode = "protect",
-  choices: { readonly hops?: number; readonly failPolicy?: "open" | "closed" } = {},
+  choices: { readonly trustedProxies?: number; readonly failPolicy?: "open" | "closed" } = {},
 ) {
   const { under } = harness;
   const merchant = await premiumMerchant(under);

@@ -1,17 +1,17 @@
 import type { Ingress } from "#app/platform/proxy/ingress.server";
 
 /** Returns an ingress with a fixed number of proxies before the process, which learns nothing. */
-export function fixedIngress(hops = 0): Ingress {
+export function fixedIngress(proxies = 0): Ingress {
   return {
     state: () => ({
-      visitorHops: hops,
-      adminHops: hops,
+      visitorProxies: proxies,
+      adminProxies: proxies,
       source: "environment",
       isConfirmed: false,
-      contradictedHops: null,
+      contradictingProxies: null,
     }),
     noteChain: () => {},
-    most: () => hops,
+    most: () => proxies,
     reload: () => Promise.resolve(),
     close: () => {},
   };

@@ -222,7 +222,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   "a connection made": (merchant) => merchant.send(createForwardAuth, { name: "Second" }),
   "a connection changed": async (merchant) => {
     const { id, version } = await connectionOf(merchant);
-    const choices = { name: "Renamed", hops: 1, failPolicy: "closed" } as const;
+    const choices = { name: "Renamed", trustedProxies: 1, failPolicy: "closed" } as const;
     return merchant.send(changeConnection, { edits: { id, version }, ...choices });
   },
   "a connection's key rotated": async (merchant) =>

@@ -83,11 +83,11 @@ export const VALID: Record<string, Record<string, unknown>> = {
   },
   "/api/firewall/saveFirewallMode": { mode: "protect", expectedVersion: 0 },
   "/api/firewall/setAttackMode": { minutes: 60 },
-  "/api/firewall/createForwardAuth": { name: "x", hops: 0, failPolicy: "open" },
+  "/api/firewall/createForwardAuth": { name: "x", trustedProxies: 0, failPolicy: "open" },
   "/api/firewall/rotateForwardAuthKey": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/firewall/changeConnection": {
     edits: { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11", version: 1 },
-    ...{ name: "x", hops: 0, failPolicy: "open" },
+    ...{ name: "x", trustedProxies: 0, failPolicy: "open" },
   },
   "/api/firewall/deleteConnection": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/firewall/connectCloudflare": { token: "a".repeat(40), domain: "shop.example.com" },

@@ -171,7 +171,7 @@ export async function startRoles(
       ROLES: roles,
       DRAIN_SECONDS: "2",
       // HAProxy is the only trusted proxy.
-      INGRESS_HOPS: "1",
+      TRUSTED_PROXIES: "1",
       LOG_LEVEL: "warn",
       SHOPIFY_API_KEY: API_KEY,
       SHOPIFY_API_SECRET: API_SECRET,

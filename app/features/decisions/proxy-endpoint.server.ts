@@ -181,7 +181,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   }
 
   function visitorIn({ request, shop }: Pick<Verified, "request" | "shop">): ProxyVisitor {
-    return visitorOf(request, shop, ingress.state().visitorHops);
+    return visitorOf(request, shop, ingress.state().visitorProxies);
   }
 
   /** Refuses a signed request and reports its visitor. */

@@ -20,18 +20,18 @@ export interface ProxyVisitor {
 /**
  * Returns the visitor of a request.
  *
- * @param visitorHops entries of X-Forwarded-For after the visitor's own
+ * @param visitorProxies entries of X-Forwarded-For after the visitor's own
  */
 export function visitorOf(
   { headers }: IncomingMessage,
   shop: string,
-  visitorHops: number,
+  visitorProxies: number,
 ): ProxyVisitor {
   const forwardedFor = headers["x-forwarded-for"] as string | undefined;
   return {
     shop,
     forwardedFor,
-    address: clientAddress(forwardedFor, visitorHops),
+    address: clientAddress(forwardedFor, visitorProxies),
     userAgent: cut(headers["user-agent"] ?? "", VISIT_LIMITS.userAgent),
   };
 }

@@ -53,7 +53,14 @@ test("a key is returned once, and only its hash is stored", async () => {
   const { id, key, connections } = await create(merchant);
   expect(key).toMatch(new RegExp(`^${id}\\.[\\w-]{43}$`));
   expect(connections).toMatchObject([
-    { id, door: "forward-auth", name: "shop.example.com", failPolicy: "open", hops: 0, version: 1 },
+    {
+      id,
+      door: "forward-auth",
+      name: "shop.example.com",
+      failPolicy: "open",
+      trustedProxies: 0,
+      version: 1,
+    },
   ]);
   const secret = key.split(".")[1]!;
   expect(JSON.stringify(await state(merchant))).not.toContain(secret);
@@ -77,7 +84,7 @@ test("the previous key is accepted for a day after a rotation", async () => {
 test("a connection is changed only with its current version", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await create(merchant);
-  const choices = { name: "Cloud proxy", hops: 1, failPolicy: "closed" } as const;
+  const choices = { name: "Cloud proxy", trustedProxies: 1, failPolicy: "closed" } as const;
   const edits = { id, version: 1 };
   const { connections } = dataOf(await merchant.send(changeConnection, { edits, ...choices }));
   expect(connections).toMatchObject([{ ...choices, version: 2 }]);

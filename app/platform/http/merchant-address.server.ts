@@ -23,9 +23,9 @@ export function merchantChain(context: Context): ForwardedChain {
  *
  * With our own proxies in front, the outermost of them wrote it.
  *
- * @param adminHops number of our own proxies that the request passed
+ * @param adminProxies number of our own proxies that the request passed
  */
-export function merchantAddress(chain: ForwardedChain, adminHops: number): string {
-  const address = chain[adminHops];
+export function merchantAddress(chain: ForwardedChain, adminProxies: number): string {
+  const address = chain[adminProxies];
   return address ? formatAddress(address) : "";
 }

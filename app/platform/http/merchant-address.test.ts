@@ -3,9 +3,13 @@ import { expect, test } from "vitest";
 
 import { merchantAddress, merchantChain } from "./merchant-address.server";
 
-async function seen(hops: number, forwardedFor?: string, remoteAddress?: string): Promise<string> {
+async function seen(
+  proxies: number,
+  forwardedFor?: string,
+  remoteAddress?: string,
+): Promise<string> {
   const app = new Hono();
-  app.get("/", (context) => context.text(merchantAddress(merchantChain(context), hops)));
+  app.get("/", (context) => context.text(merchantAddress(merchantChain(context), proxies)));
   const headers = forwardedFor ? { "x-forwarded-for": forwardedFor } : undefined;
   const env = remoteAddress ? { incoming: { socket: { remoteAddress } } } : undefined;
   return (await app.request("/", { headers }, env)).text();

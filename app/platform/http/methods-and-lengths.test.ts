@@ -14,7 +14,7 @@ const read = async (request: Request) =>
 
 const web = createWebApp({
   env: { SHOPIFY_APP_URL: "https://palisade.example.com" },
-  hops: () => ({ adminHops: 0 }),
+  proxyCounts: () => ({ adminProxies: 0 }),
   health: async () => ({ ready: true }),
   isReady: async () => true,
   admin: {

@@ -14,7 +14,7 @@ import { createWebApp } from "./web-app.server";
 /** A process with the jobs role only. */
 const web = createWebApp({
   env: { SHOPIFY_APP_URL: "https://palisade.example.com" },
-  hops: () => ({ adminHops: 0 }),
+  proxyCounts: () => ({ adminProxies: 0 }),
   health: async () => ({ ready: true }),
   isReady: async (role) => (role === "jobs" ? true : null),
   admin: null,
@@ -98,7 +98,7 @@ test("the HAProxy example sends each request to a process of its role", () => {
 test("every other path of the web app belongs to the admin role or to health checks", () => {
   const whole = createWebApp({
     env: { SHOPIFY_APP_URL: "https://palisade.example.com" },
-    hops: () => ({ adminHops: 0 }),
+    proxyCounts: () => ({ adminProxies: 0 }),
     health: async () => ({ ready: true }),
     isReady: async () => true,
     admin: {

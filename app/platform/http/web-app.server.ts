@@ -31,7 +31,7 @@ export interface AdminAnswers {
 export interface WebAppDeps {
   readonly env: Pick<Env, "SHOPIFY_APP_URL" | "DEV_STORE_URL">;
   /** Number of our own proxies that a request passed. */
-  readonly hops: () => Pick<ProxyCounts, "adminHops">;
+  readonly proxyCounts: () => Pick<ProxyCounts, "adminProxies">;
   /** Returns the facts of /healthz. With `ready` false /healthz/ready answers 503. */
   readonly health: () => Promise<{ readonly ready: boolean } & Record<string, unknown>>;
   /** Reports whether a role of this process is ready. Null if the process does not have it. */
@@ -78,7 +78,7 @@ export function createWebApp(deps: WebAppDeps): Hono {
 }
 
 /** Adds the routes of webhooks, the data API, files and the admin app's pages. */
-function answerAdmin(app: Hono, admin: AdminAnswers, { env, hops }: WebAppDeps): void {
+function answerAdmin(app: Hono, admin: AdminAnswers, { env, proxyCounts }: WebAppDeps): void {
   const { webhooks, guard } = admin;
   app.post("/webhooks/app", limitBody(WEBHOOK_BODY_BYTES), (c) => webhooks.app(c.req.raw));
   app.post("/webhooks/compliance", limitBody(WEBHOOK_BODY_BYTES), (c) =>
@@ -91,7 +91,7 @@ function answerAdmin(app: Hono, admin: AdminAnswers, { env, hops }: WebAppDeps):
   if (admin.clientFolder) serveAssets(app, admin.clientFolder);
   app.all("*", limitBody(BODY_BYTES), async (c) => {
     const chain = merchantChain(c);
-    const clientAddress = merchantAddress(chain, hops().adminHops);
+    const clientAddress = merchantAddress(chain, proxyCounts().adminProxies);
     const facts = { clientAddress, clientChain: chain };
     const response = await inLanguage(languageOfRequest(c.req.raw), () =>
       guard(withoutSignature(c.req.raw), (request) => admin.remix.handle(request, facts)),

@@ -23,7 +23,7 @@ function app(appUrl = "https://palisade.example.com") {
     Response.json({ path: new URL(request.url).pathname, bytes: (await request.text()).length });
   return createWebApp({
     env: { SHOPIFY_APP_URL: appUrl },
-    hops: () => ({ adminHops: 0 }),
+    proxyCounts: () => ({ adminProxies: 0 }),
     health: async () => ({ ready: state.ready }),
     isReady: async (role) => (role === "jobs" ? null : state.ready),
     admin: {

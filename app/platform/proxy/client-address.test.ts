@@ -4,8 +4,8 @@ import { formatAddress } from "#app/engine/net/address";
 
 import { clientAddress } from "./client-address";
 
-function read(header: string | undefined, hops = 0): string | null {
-  const address = clientAddress(header, hops);
+function read(header: string | undefined, proxies = 0): string | null {
+  const address = clientAddress(header, proxies);
   return address && formatAddress(address);
 }
 
@@ -45,6 +45,6 @@ test.each<[string, string | undefined, number, string | null]>([
   ["a line break", "198.51.100.7\r\nX: y", 0, null],
   ["a last entry of a megabyte", `1.1.1.1,${"9".repeat(1_000_000)}`, 0, null],
   ["a megabyte of inventions", `${"1.1.1.1,".repeat(125_000)}198.51.100.7`, 0, "198.51.100.7"],
-])("the visitor's address is read from %s", (_, header, hops, expected) => {
-  expect(read(header, hops)).toBe(expected);
+])("the visitor's address is read from %s", (_, header, proxies, expected) => {
+  expect(read(header, proxies)).toBe(expected);
 });

@@ -42,35 +42,35 @@ test.each([
 });
 
 test("if the merchant connects directly without a proxy, both proxy counts are 0", () => {
-  expect(found(way(MERCHANT), MERCHANT)).toEqual({ visitorHops: 0, adminHops: 0 });
+  expect(found(way(MERCHANT), MERCHANT)).toEqual({ visitorProxies: 0, adminProxies: 0 });
 });
 
 test("behind a tunnel that adds Shopify's address both proxy counts are 1", () => {
   const admin = way(MERCHANT, "10.0.0.1");
-  expect(found(admin, `${MERCHANT}, ${PLATFORM}`)).toEqual({ visitorHops: 1, adminHops: 1 });
+  expect(found(admin, `${MERCHANT}, ${PLATFORM}`)).toEqual({ visitorProxies: 1, adminProxies: 1 });
 });
 
 test("two proxies on this machine give proxy counts of 2", () => {
   const admin = way(MERCHANT, "127.0.0.1", "127.0.0.1");
   const visit = `${MERCHANT}, ${PLATFORM}, 127.0.0.1`;
-  expect(found(admin, visit)).toEqual({ visitorHops: 2, adminHops: 2 });
+  expect(found(admin, visit)).toEqual({ visitorProxies: 2, adminProxies: 2 });
 });
 
 test("an extra entry of Shopify after the visitor gives a visitor count of 1 and an admin count of 0", () => {
   expect(found(way(MERCHANT), `${MERCHANT}, 23.227.38.33`)).toEqual({
-    visitorHops: 1,
-    adminHops: 0,
+    visitorProxies: 1,
+    adminProxies: 0,
   });
 });
 
 test("if everything runs on one machine, both proxy counts are 0", () => {
-  expect(found(way("::1"), "127.0.0.1")).toEqual({ visitorHops: 0, adminHops: 0 });
+  expect(found(way("::1"), "127.0.0.1")).toEqual({ visitorProxies: 0, adminProxies: 0 });
 });
 
 test("a device in the same IPv6 /64 identifies the merchant, and a device in another /64 does not", () => {
   const admin = way("2a02:8070:1:2::aaaa", "10.0.0.1");
   const seen = (visitor: string) => found(admin, `${visitor}, ${PLATFORM}`);
-  expect(seen("2a02:8070:1:2:b::1")).toEqual({ visitorHops: 1, adminHops: 1 });
+  expect(seen("2a02:8070:1:2:b::1")).toEqual({ visitorProxies: 1, adminProxies: 1 });
   expect(seen("2a02:8070:1:3::aaaa")).toBeNull();
 });
 
@@ -117,8 +117,8 @@ test("for any invented header the returned proxy counts are correct or null", ()
       ];
       const ways = { admin: chain, visit: forwardedChain(header), most: count };
       const answer = findProxyCounts(ways, isSameAddress);
-      if (answer) expect(answer.visitorHops).toBe(count);
-      if (!one.isElsewhere) expect(answer).toEqual({ visitorHops: count, adminHops: count });
+      if (answer) expect(answer.visitorProxies).toBe(count);
+      if (!one.isElsewhere) expect(answer).toEqual({ visitorProxies: count, adminProxies: count });
     }),
     { numRuns: rounds(2_000) },
   );

@@ -6,12 +6,12 @@ import type { ForwardedChain } from "./forwarded-chain";
 /** Position of a request's sender, counted from the right, on both routes to the app. */
 export interface ProxyCounts {
   /** Number of entries behind the visitor's in requests that Shopify forwards from a storefront. */
-  readonly visitorHops: number;
+  readonly visitorProxies: number;
   /**
    * Number of entries behind the merchant's in direct requests from the admin. 0 if the browser is the peer of this
    * process.
    */
-  readonly adminHops: number;
+  readonly adminProxies: number;
 }
 
 export interface TwoWays {
@@ -42,16 +42,16 @@ export function findProxyCounts(
   isSame: (one: Address, other: Address) => boolean,
 ): ProxyCounts | null {
   const isDirect = admin.length === 1;
-  for (const [visitorHops, visitor] of visit.slice(0, most + 1).entries()) {
-    const adminHops = admin.findIndex(
-      (merchant, hops) =>
+  for (const [visitorProxies, visitor] of visit.slice(0, most + 1).entries()) {
+    const adminProxies = admin.findIndex(
+      (merchant, at) =>
         merchant !== null &&
         visitor !== null &&
-        hops <= visitorHops &&
+        at <= visitorProxies &&
         (isDirect || !isSpecialPurpose(merchant)) &&
         isSame(merchant, visitor),
     );
-    if (adminHops >= 0) return { visitorHops, adminHops };
+    if (adminProxies >= 0) return { visitorProxies, adminProxies };
   }
   return null;
 }

@@ -18,7 +18,7 @@ export interface IngressState extends ProxyCounts {
   /** True if a test visit has confirmed this number. */
   readonly isConfirmed: boolean;
   /** Different number found by a later test visit. Null if there was none. */
-  readonly contradictedHops: number | null;
+  readonly contradictingProxies: number | null;
 }
 
 /** The proxies between Shopify and this process. */
@@ -34,7 +34,7 @@ export interface Ingress {
 }
 
 interface IngressOptions {
-  /** Value of INGRESS_HOPS. Undefined if test visits determine it. */
+  /** Value of TRUSTED_PROXIES. Undefined if test visits determine it. */
   readonly configured: number | undefined;
   readonly db: Database;
   readonly clock: Clock;
@@ -42,7 +42,7 @@ interface IngressOptions {
 }
 
 function proxyCountInUse(configured: number | undefined, known: IngressRow | null): number {
-  return configured ?? known?.visitorHops ?? 0;
+  return configured ?? known?.visitorProxies ?? 0;
 }
 
 /** Returns the positions in force. The environment overrides stored ones. */
@@ -50,25 +50,25 @@ export function ingressState(
   configured: number | undefined,
   known: IngressRow | null,
 ): IngressState {
-  const visitorHops = proxyCountInUse(configured, known);
+  const visitorProxies = proxyCountInUse(configured, known);
   const isSet = configured !== undefined;
   const unknown: IngressState = {
-    visitorHops,
-    adminHops: visitorHops,
+    visitorProxies,
+    adminProxies: visitorProxies,
     source: isSet ? "environment" : "default",
     isConfirmed: false,
-    contradictedHops: null,
+    contradictingProxies: null,
   };
   if (!known) return unknown;
-  const { contradictedHops: other, source } = known;
-  const contradictedHops = other === visitorHops ? null : other;
-  if (known.visitorHops !== visitorHops) return { ...unknown, contradictedHops };
+  const { contradictingProxies: other, source } = known;
+  const contradictingProxies = other === visitorProxies ? null : other;
+  if (known.visitorProxies !== visitorProxies) return { ...unknown, contradictingProxies };
   return {
-    visitorHops,
-    adminHops: known.adminHops ?? visitorHops,
+    visitorProxies,
+    adminProxies: known.adminProxies ?? visitorProxies,
     source: isSet || source === null ? unknown.source : source,
     isConfirmed: known.agreedAt !== null,
-    contradictedHops,
+    contradictingProxies,
   };
 }
 

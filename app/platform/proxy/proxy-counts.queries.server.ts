@@ -20,39 +20,45 @@ async function write(db: Database, values: Partial<IngressRow>): Promise<void> {
   await db.insert(ingress).values(set).onConflictDoUpdate({ target: ingress.id, set });
 }
 
-const UNCONTRADICTED = { contradictedHops: null, contradictedAt: null, contradictedBy: null };
+const UNCONTRADICTED = { contradictingProxies: null, contradictedAt: null, contradictedBy: null };
 
 /**
- * Stores that a test visit confirmed a number of hops. A number that was set or confirmed before retains its source.
+ * Stores that a test visit confirmed a number of proxies. A number that was set or confirmed before retains its source.
  */
-export async function keepAgreement(db: Database, hops: ProxyCounts, now: number): Promise<void> {
+export async function keepAgreement(db: Database, found: ProxyCounts, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await readIngress(tx);
-    const isKnown = known?.visitorHops === hops.visitorHops;
+    const isKnown = known?.visitorProxies === found.visitorProxies;
     await write(tx, {
-      ...(isKnown ? {} : { ...hops, source: "test" as const }),
+      ...(isKnown ? {} : { ...found, source: "test" as const }),
       ...UNCONTRADICTED,
       agreedAt: new Date(now),
     });
   });
 }
 
-/** Stores that a test visit of a shop found a number of hops that differs from the one in use. */
+/** Stores that a test visit of a shop found a number of proxies that differs from the one in use. */
 export async function keepContradiction(
   db: Database,
   shopId: string,
-  contradictedHops: number,
+  contradictingProxies: number,
   now: number,
 ): Promise<void> {
   await write(db, {
-    contradictedHops,
+    contradictingProxies,
     contradictedAt: new Date(now),
     contradictedBy: shopId,
   });
 }
 
-/** Stores the operator's number of hops. Null to accept the result of the next test visit. */
-export async function setProxyCount(db: Database, visitorHops: number | null): Promise<void> {
-  const source = visitorHops === null ? null : ("operator" as const);
-  await write(db, { visitorHops, adminHops: null, source, agreedAt: null, ...UNCONTRADICTED });
+/** Stores the operator's number of proxies. Null to accept the result of the next test visit. */
+export async function setProxyCount(db: Database, visitorProxies: number | null): Promise<void> {
+  const source = visitorProxies === null ? null : ("operator" as const);
+  await write(db, {
+    visitorProxies,
+    adminProxies: null,
+    source,
+    agreedAt: null,
+    ...UNCONTRADICTED,
+  });
 }

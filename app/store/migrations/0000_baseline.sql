@@ -187,11 +187,11 @@ CREATE TABLE "embed_watch" (
 --> statement-breakpoint
 CREATE TABLE "ingress" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"visitor_hops" integer,
-	"admin_hops" integer,
+	"visitor_proxies" integer,
+	"admin_proxies" integer,
 	"source" text,
 	"agreed_at" timestamp with time zone,
-	"contradicted_hops" integer,
+	"contradicting_proxies" integer,
 	"contradicted_at" timestamp with time zone,
 	"contradicted_by" uuid,
 	CONSTRAINT "ingress_is_one_row" CHECK ("ingress"."id" = 1)
@@ -252,7 +252,7 @@ CREATE TABLE "firewall_connections" (
 	"api_token" text,
 	"kept_routes" text[] DEFAULT '{}' NOT NULL,
 	"fail_policy" text DEFAULT 'open' NOT NULL,
-	"hops" integer DEFAULT 0 NOT NULL,
+	"trusted_proxies" integer DEFAULT 0 NOT NULL,
 	"last_seen_at" timestamp with time zone,
 	"proxies_seen" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"connected_since" timestamp with time zone,

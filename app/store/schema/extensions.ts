@@ -83,21 +83,21 @@ export const storefrontConnectivity = pgTable("storefront_reach", {
 /**
  * Number of proxies between Shopify and the app, according to test visits or the operator.
  *
- * One row, because the number is the same for every shop. INGRESS_HOPS takes precedence.
+ * One row, because the number is the same for every shop. TRUSTED_PROXIES takes precedence.
  */
 export const ingress = pgTable(
   "ingress",
   {
     id: integer("id").primaryKey().default(1),
     /** Entries of X-Forwarded-For after the visitor's in requests from Shopify. Null: unknown. */
-    visitorHops: integer("visitor_hops"),
-    /** Proxies that a request from the admin passes. Null: as many as `visitorHops`. */
-    adminHops: integer("admin_hops"),
+    visitorProxies: integer("visitor_proxies"),
+    /** Proxies that a request from the admin passes. Null: as many as `visitorProxies`. */
+    adminProxies: integer("admin_proxies"),
     source: text("source", { enum: ["test", "operator"] }),
-    /** Time a test visit last agreed with `visitorHops`. Null: never yet. */
+    /** Time a test visit last agreed with `visitorProxies`. Null: never yet. */
     agreedAt: instant("agreed_at"),
     /** Number according to a test visit that contradicts the number in use, and the time since then. */
-    contradictedHops: integer("contradicted_hops"),
+    contradictingProxies: integer("contradicting_proxies"),
     contradictedAt: instant("contradicted_at"),
     contradictedBy: uuid("contradicted_by").references(() => shops.id, { onDelete: "set null" }),
   },

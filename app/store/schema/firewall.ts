@@ -45,7 +45,7 @@ export const firewallConnections = pgTable(
       .notNull()
       .default("open"),
     /** Proxies after the merchant's first one that append to X-Forwarded-For. */
-    hops: integer("hops").notNull().default(0),
+    trustedProxies: integer("trusted_proxies").notNull().default(0),
     lastSeenAt: instant("last_seen_at"),
     /** forward-auth: time of the last request by the name the proxy reports, ISO 8601. */
     proxiesSeen: jsonb("proxies_seen")

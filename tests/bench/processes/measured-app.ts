@@ -25,7 +25,7 @@ export async function startApp(databaseUrl: string, roles: string): Promise<AppP
       DATABASE_URL: databaseUrl,
       NODE_ENV: "production",
       ROLES: roles,
-      INGRESS_HOPS: "0",
+      TRUSTED_PROXIES: "0",
       LOG_LEVEL: "error",
       SHOPIFY_API_KEY: "bench",
       SHOPIFY_API_SECRET: BENCH_SECRET,

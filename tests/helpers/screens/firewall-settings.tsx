@@ -28,7 +28,7 @@ export function connection(part: Partial<FirewallConnection> = {}): FirewallConn
     door: "forward-auth",
     name: "shop.example.com",
     failPolicy: "open",
-    hops: 0,
+    trustedProxies: 0,
     version: 3,
     createdAt: minutesFromNow(-4_320),
     createdBy: "Ann",

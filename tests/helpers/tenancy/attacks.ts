@@ -114,7 +114,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/firewall/rotateForwardAuthKey": { id: ids.connection },
   "/api/firewall/changeConnection": {
     edits: { id: ids.connection, version: 1 },
-    ...{ name: "taken over", hops: 0, failPolicy: "closed" },
+    ...{ name: "taken over", trustedProxies: 0, failPolicy: "closed" },
   },
   "/api/firewall/deleteConnection": { id: ids.connection },
   "/api/firewall/connectCloudflare": { token: "a".repeat(40), domain: "shop.example.com" },

@@ -42,7 +42,8 @@ export async function compareWays(
   const { verdict, proxyCounts } = judgeTestVisit(ways, ingress.state(), lookup);
   await saveVerdict(db, { id, shopId }, verdict);
   if (proxyCounts === null) return;
-  if (verdict === "contradicts") await keepContradiction(db, shopId, proxyCounts.visitorHops, now);
+  if (verdict === "contradicts")
+    await keepContradiction(db, shopId, proxyCounts.visitorProxies, now);
   else await keepAgreement(db, proxyCounts, now);
   await noteAddressVerdict(db, shopId, verdict, now);
   await ingress.reload();

@@ -105,11 +105,11 @@ export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof cont
 
 function addressOf(
   { addressVerdict, adminChain }: NonNullable<Awaited<ReturnType<typeof findTestVisit>>>,
-  { adminHops }: Pick<IngressState, "adminHops">,
+  { adminProxies }: Pick<IngressState, "adminProxies">,
 ): TestVisit["address"] {
   if (addressVerdict === null) return null;
   const chain = readChain(adminChain ?? []);
-  const merchant = chain[adminHops] ?? null;
+  const merchant = chain[adminProxies] ?? null;
   // Before the number of proxies is learned, this address may be a proxy's. The address behind it is then most likely
   // the merchant's.
   const isProxys = chain.length > 1 && merchant !== null && isSpecialPurpose(merchant);

@@ -35,12 +35,13 @@ function isSameProvider(lookup: (address: Address) => IpFacts) {
  */
 export function judgeTestVisit(
   ways: TwoWays,
-  state: Pick<IngressState, "visitorHops" | "source">,
+  state: Pick<IngressState, "visitorProxies" | "source">,
   lookup: (address: Address) => IpFacts,
 ): AddressVerdict {
   const proxyCounts =
     findProxyCounts(ways, isSameAddress) ?? findProxyCounts(ways, isSameProvider(lookup));
   if (proxyCounts === null) return { verdict: "unclear", proxyCounts };
-  if (proxyCounts.visitorHops === state.visitorHops) return { verdict: "agrees", proxyCounts };
+  if (proxyCounts.visitorProxies === state.visitorProxies)
+    return { verdict: "agrees", proxyCounts };
   return { verdict: state.source === "default" ? "learned" : "contradicts", proxyCounts };
 }

@@ -38,7 +38,7 @@ async function tested(merchant: Merchant, from: string | undefined, forwardedFor
   const { id, token } = await startTest(merchant, from);
   const { ingress } = under;
   ingress.noteChain(forwardedFor);
-  const address = clientAddress(forwardedFor, ingress.state().visitorHops);
+  const address = clientAddress(forwardedFor, ingress.state().visitorProxies);
   const opened = { shop: merchant.shop.domain, address, forwardedFor, token };
   await openTestVisit(under, opened, ({ version, d }) => {
     const isHome = version === 6 || d === parseAddress(MERCHANT)!.d;
@@ -61,7 +61,11 @@ test("a test visit through a tunnel sets the number of proxies for every store",
     verdict: "learned",
     adminIp: MERCHANT,
   });
-  expect(under.ingress.state()).toMatchObject({ visitorHops: 1, adminHops: 1, source: "test" });
+  expect(under.ingress.state()).toMatchObject({
+    visitorProxies: 1,
+    adminProxies: 1,
+    source: "test",
+  });
   const other = await under.merchant();
   expect(await addresses(other)).toEqual({ isConfirmed: true, isContradicted: false });
   expect(await tested(other, await home(other), THROUGH_ONE)).toMatchObject({ verdict: "agrees" });
@@ -73,7 +77,7 @@ test("a visit from another address does not change the number of proxies", async
     verdict: "unclear",
     adminIp: MERCHANT,
   });
-  expect(under.ingress.state()).toMatchObject({ visitorHops: 0, source: "default" });
+  expect(under.ingress.state()).toMatchObject({ visitorProxies: 0, source: "default" });
   expect((await addresses(merchant)).isConfirmed).toBe(false);
 });
 
@@ -83,7 +87,7 @@ test("IPv6 at the store and IPv4 at the app from one home provider count as one 
   expect(await tested(merchant, await home(merchant), forwarded)).toMatchObject({
     verdict: "learned",
   });
-  expect(under.ingress.state().visitorHops).toBe(1);
+  expect(under.ingress.state().visitorProxies).toBe(1);
 });
 
 test("another store's test does not change the number of proxies, and the contradiction is stored", async () => {
@@ -94,19 +98,19 @@ test("another store's test does not change the number of proxies, and the contra
   expect(await tested(other, await sealed(other, MERCHANT), MERCHANT)).toMatchObject({
     verdict: "contradicts",
   });
-  expect(under.ingress.state()).toMatchObject({ visitorHops: 1, contradictedHops: 0 });
+  expect(under.ingress.state()).toMatchObject({ visitorProxies: 1, contradictingProxies: 0 });
   expect(await addresses(other)).toMatchObject({ isContradicted: true });
   const third = await under.merchant();
   expect(await addresses(third)).toEqual({ isConfirmed: true, isContradicted: false });
 });
 
-test("INGRESS_HOPS overrides a tested number and is confirmed only by an equal one", async () => {
+test("TRUSTED_PROXIES overrides a tested number and is confirmed only by an equal one", async () => {
   const { db } = under.database;
   const merchant = await under.merchant();
   await tested(merchant, await home(merchant), THROUGH_ONE);
   const set = await openIngress({ configured: 2, db, clock, log });
   expect(set.state()).toMatchObject({
-    visitorHops: 2,
+    visitorProxies: 2,
     source: "environment",
     isConfirmed: false,
   });
@@ -129,7 +133,7 @@ test("sealed addresses that are forged, foreign or expired are ignored", async (
   }
   under.time.now += 61_000;
   expect(await tested(merchant, old, THROUGH_ONE)).toBeNull();
-  expect((await readIngress(under.database.db))?.visitorHops ?? null).toBeNull();
+  expect((await readIngress(under.database.db))?.visitorProxies ?? null).toBeNull();
 });
 
 test("an operator can show, set and clear the number of proxies", async () => {
@@ -143,17 +147,17 @@ test("an operator can show, set and clear the number of proxies", async () => {
   };
   const run = async (command: string, given: Record<string, string> = {}) =>
     operate({ command, arguments: given }, context);
-  expect((await run("hops")).text).toMatch(/^Not known yet/);
-  expect(await run("set-hops", { hops: "6" })).toMatchObject({ done: false });
-  expect(await run("set-hops", { hops: "2" })).toMatchObject({ done: true });
+  expect((await run("proxies")).text).toMatch(/^Not known yet/);
+  expect(await run("set-proxies", { proxies: "6" })).toMatchObject({ done: false });
+  expect(await run("set-proxies", { proxies: "2" })).toMatchObject({ done: true });
   await under.ingress.reload();
-  expect(under.ingress.state()).toMatchObject({ visitorHops: 2, source: "operator" });
+  expect(under.ingress.state()).toMatchObject({ visitorProxies: 2, source: "operator" });
   const merchant = await under.merchant();
   expect(await tested(merchant, await home(merchant), THROUGH_ONE)).toMatchObject({
     verdict: "contradicts",
   });
-  expect((await run("hops")).text).toContain("A later test visit found 1.");
-  await run("forget-hops");
+  expect((await run("proxies")).text).toContain("A later test visit found 1.");
+  await run("forget-proxies");
   await under.ingress.reload();
   expect(await tested(merchant, await home(merchant), THROUGH_ONE)).toMatchObject({
     verdict: "learned",

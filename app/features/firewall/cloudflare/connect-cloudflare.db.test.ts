@@ -55,7 +55,12 @@ test("a connected domain applies its rules at the edge, and disconnecting remove
   });
   expect(await merchant.send(deleteConnection, { id })).toMatchObject({ code: "not_found" });
   // The name is the domain that the Worker is removed from.
-  const renamed = { edits: { id, version: 1 }, name: "other.example", hops: 0, failPolicy: "open" };
+  const renamed = {
+    edits: { id, version: 1 },
+    name: "other.example",
+    trustedProxies: 0,
+    failPolicy: "open",
+  };
   expect(await merchant.send(changeConnection, renamed as never)).toMatchObject({
     code: "not_found",
   });

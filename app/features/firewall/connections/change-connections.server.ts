@@ -20,7 +20,7 @@ import {
 import { connectionProblems as texts } from "./texts";
 
 /** Settings of a connection that a merchant chooses. */
-export type ConnectionChoices = Pick<StoredConnection, "name" | "hops" | "failPolicy">;
+export type ConnectionChoices = Pick<StoredConnection, "name" | "trustedProxies" | "failPolicy">;
 
 /** A new key. It is shown only once. */
 export interface MadeKey {

@@ -70,7 +70,10 @@ export async function findConnection(
 }
 
 export type ConnectionChange = Partial<
-  Pick<StoredConnection, "name" | "hops" | "failPolicy" | "keyHash" | "oldKeyHash" | "oldKeyUntil">
+  Pick<
+    StoredConnection,
+    "name" | "trustedProxies" | "failPolicy" | "keyHash" | "oldKeyHash" | "oldKeyUntil"
+  >
 > &
   Pick<StoredConnection, "updatedAt" | "updatedBy">;
 
@@ -104,7 +107,7 @@ export type KnownConnection = Pick<
   | "oldKeyUntil"
   | "secret"
   | "failPolicy"
-  | "hops"
+  | "trustedProxies"
   | "version"
 > & {
   /** The store's myshopify domain. */
@@ -122,8 +125,17 @@ export function readKnownConnections(
   ids?: readonly string[],
 ): Promise<KnownConnection[]> {
   const { id, shopId, door, keyHash, oldKeyHash, oldKeyUntil, secret } = firewallConnections;
-  const { failPolicy, hops, version } = firewallConnections;
-  const rest = { door, keyHash, oldKeyHash, oldKeyUntil, secret, failPolicy, hops, version };
+  const { failPolicy, trustedProxies, version } = firewallConnections;
+  const rest = {
+    door,
+    keyHash,
+    oldKeyHash,
+    oldKeyUntil,
+    secret,
+    failPolicy,
+    trustedProxies,
+    version,
+  };
   return db
     .select({ id, shopId, ...rest, shop: shops.domain })
     .from(firewallConnections)

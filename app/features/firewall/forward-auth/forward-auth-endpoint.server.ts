@@ -79,8 +79,8 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
     const { url, connection, headers } = subrequest;
     const isPage = url.split("?", 1)[0] === PAGE_PATH;
     const ownPath = url.startsWith(`${VISIT_PREFIX}/`) ? url.slice(VISIT_PREFIX.length) : "";
-    const hops = connection.hops + ingress.state().visitorHops;
-    const forwarded = readForwarded(headers, hops, isPage ? "/" : ownPath);
+    const proxies = connection.trustedProxies + ingress.state().visitorProxies;
+    const forwarded = readForwarded(headers, proxies, isPage ? "/" : ownPath);
     if (!forwarded || !url.startsWith("/")) return answerer.malformed(subrequest);
     const method = methodOf(headers, request);
     const visit = {

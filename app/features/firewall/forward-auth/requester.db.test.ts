@@ -87,7 +87,7 @@ test("a connection shows its last proxies only by the names in known configurati
 
 test("the visitor's address is the entry before the merchant's own proxies", async () => {
   const near = await walledMerchant(harness);
-  const behindOne = await walledMerchant(harness, "protect", { hops: 1 });
+  const behindOne = await walledMerchant(harness, "protect", { trustedProxies: 1 });
   for (const { merchant } of [near, behindOne]) await addWallRule(merchant, "country", "DE");
   const invented = `${NOBODY}, ${GERMAN}`;
   expect(await statusOf({ key: near.key, ip: invented })).toBe(403);

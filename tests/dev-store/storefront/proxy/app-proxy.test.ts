@@ -85,7 +85,7 @@ test("proxies after the visitor add entries, and the visitor's own entry can pre
     visit: forwardedChain(String(header)),
     most: 5,
   };
-  expect(findProxyCounts(ways, isSameAddress)).toEqual({ visitorHops: 2, adminHops: 0 });
+  expect(findProxyCounts(ways, isSameAddress)).toEqual({ visitorProxies: 2, adminProxies: 0 });
 });
 
 test("a renamed proxy is answered under its new path only", async () => {

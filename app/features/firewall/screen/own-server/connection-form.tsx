@@ -6,9 +6,9 @@ import { BlockStack, ChoiceList, TextField } from "#app/ui/kit";
 import { connectionForm as texts } from "./texts";
 
 /** Settings of a connection that a merchant chooses. */
-export type ConnectionForm = Pick<FirewallConnection, "name" | "hops" | "failPolicy">;
+export type ConnectionForm = Pick<FirewallConnection, "name" | "trustedProxies" | "failPolicy">;
 
-export const NEW_CONNECTION: ConnectionForm = { name: "", hops: 0, failPolicy: "open" };
+export const NEW_CONNECTION: ConnectionForm = { name: "", trustedProxies: 0, failPolicy: "open" };
 
 const policies = () => [
   { value: "open", label: texts.allow, helpText: texts.allowHelp },
@@ -31,8 +31,8 @@ export function ConnectionFields({ field }: Pick<FormCard<ConnectionForm>, "fiel
         label={texts.proxiesInFront}
         helpText={texts.proxiesInFrontHelp}
         min={0}
-        max={FIREWALL_LIMITS.hops}
-        {...field("hops")}
+        max={FIREWALL_LIMITS.trustedProxies}
+        {...field("trustedProxies")}
       />
       <ChoiceList
         title={texts.whenUndecided}

@@ -18,10 +18,13 @@ interface EditConnectionDialogProps {
 
 /** Edits a connection. Warns before it overwrites changes that another user saved. */
 export function EditConnectionDialog({ connection, onClose }: EditConnectionDialogProps) {
-  const { id, name, hops, failPolicy, version } = connection;
+  const { id, name, trustedProxies, failPolicy, version } = connection;
   const { send, answer, isBusy, problem, errors } = useAction<FirewallIntents, "change">();
   useOnSuccess(answer, onClose);
-  const edited = useEdited<ConnectionForm>({ value: { name, hops, failPolicy }, version }, null);
+  const edited = useEdited<ConnectionForm>(
+    { value: { name, trustedProxies, failPolicy }, version },
+    null,
+  );
   const change = (part: Partial<ConnectionForm>) => edited.change({ ...edited.value, ...part });
   const save = () => {
     const edits = { id, version: edited.expectedVersion };

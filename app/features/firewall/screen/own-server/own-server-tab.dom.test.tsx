@@ -28,7 +28,7 @@ test("a new key is shown once, with the configuration of the selected proxy", as
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "store.example.org" } });
   fireEvent.click(screen.getByRole("radio", { name: "Block visitors" }));
   await press("Add");
-  const input = { name: "store.example.org", hops: 0, failPolicy: "closed" };
+  const input = { name: "store.example.org", trustedProxies: 0, failPolicy: "closed" };
   expect(server.requests).toEqual([{ intent: "create", input }]);
   expect(value("Key")).toBe(MADE.key);
   expect(value("Configuration for nginx")).toContain(`"${MADE.key}"`);
@@ -94,7 +94,7 @@ test("a connection is saved with the version it was loaded with", async () => {
   });
   await press("Save");
   const { id, name, failPolicy } = connection();
-  const input = { edits: { id, version: 3 }, name, failPolicy, hops: 1 };
+  const input = { edits: { id, version: 3 }, name, failPolicy, trustedProxies: 1 };
   expect(server.requests).toEqual([{ intent: "change", input }]);
 });
 
