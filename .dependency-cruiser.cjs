@@ -98,10 +98,10 @@ module.exports = {
       },
     },
     {
-      name: "doors-are-for-other-domains",
+      name: "public-files-are-for-other-domains",
       severity: "error",
       comment:
-        "Inside a domain, import the file itself: a door that imports its importer is a circle.",
+        "Inside a domain, import the file itself: a public file that imports its importer is a circle.",
       from: { path: "^app/features/([^/]+)/" },
       to: { path: "^app/features/$1/public(\\.server|-screens)?\\.ts$" },
     },
@@ -109,7 +109,7 @@ module.exports = {
       name: "servers-load-no-screens",
       severity: "error",
       comment:
-        "A server that imports a door with components loads Polaris and style sheets. Import public.ts, or move the function out of the component's file.",
+        "A server that imports a public file with components loads Polaris and style sheets. Import public.ts, or move the function out of the component's file.",
       from: { path: "^app/.*\\.server\\.ts$" },
       to: {
         path: "^app/features/[^/]+/public-screens\\.ts$|^app/ui/(kit|icons|navigation)\\.ts$",
@@ -117,10 +117,10 @@ module.exports = {
       },
     },
     {
-      name: "one-door-per-feature",
+      name: "features-use-public-files",
       severity: "error",
       comment:
-        "Another domain is used through its doors only, types included: public.server.ts for servers, public-screens.ts for components and hooks, public.ts for both. Export what you need there, or move it below features.",
+        "Another domain is used through its public files only, types included: public.server.ts for servers, public-screens.ts for components and hooks, public.ts for both. Export what you need there, or move it below features.",
       from: { path: "^app/features/([^/]+)/" },
       to: {
         path: "^app/features/([^/]+)/",
@@ -208,7 +208,7 @@ module.exports = {
       },
     },
     {
-      name: "edge-has-one-door",
+      name: "edge-has-one-entry",
       severity: "error",
       comment:
         "The Worker and the server agree on app/edge/wire.ts. What else both need is pure and belongs to the engine.",

@@ -43,7 +43,7 @@ export const failPolicy = z.enum(["open", "closed"]);
 const connection = z.object({
   id: z.uuid(),
   /** edge: a Worker in the merchant's zone. forward-auth: the merchant's own proxy. */
-  door: z.enum(FIREWALL_ENTRY_POINTS),
+  entryPoint: z.enum(FIREWALL_ENTRY_POINTS),
   name: z.string(),
   /** For an edge: what happens when Cloudflare's requests of the day are used up. */
   failPolicy,

@@ -150,7 +150,7 @@ async function writeFirewall(tx: Database, around: Surroundings): Promise<void> 
   const since = new Date(now - FIREWALL_DAYS * DAY_MS);
   const id = randomUUID();
   await tx.insert(firewallConnections).values({
-    ...{ id, shopId, door: "forward-auth", name: "shop.fernhill.example" },
+    ...{ id, shopId, entryPoint: "forward-auth", name: "shop.fernhill.example" },
     // Hash of a random key, so that the connection cannot be used.
     keyHash: createHash("sha256").update(randomUUID()).digest("hex"),
     ...{ lastSeenAt: new Date(now), connectedSince: since },

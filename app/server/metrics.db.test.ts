@@ -72,10 +72,10 @@ test("firewall metrics count outcomes, causes of failing open and causes of reje
   firewall.lost(3);
   const lines = await scrape();
   for (const line of [
-    'palisade_firewall_requests_total{door="forward-auth",outcome="block"} 1',
-    'palisade_firewall_requests_total{door="edge",outcome="allow"} 40',
+    'palisade_firewall_requests_total{entry_point="forward-auth",outcome="block"} 1',
+    'palisade_firewall_requests_total{entry_point="edge",outcome="allow"} 40',
     'palisade_firewall_degraded_total{cause="not-loaded"} 1',
-    'palisade_firewall_refused_total{door="edge",why="replayed"} 1',
+    'palisade_firewall_refused_total{entry_point="edge",why="replayed"} 1',
     "palisade_firewall_lost_total 3",
     'palisade_forward_auth_duration_seconds_bucket{le="0.0005"} 1',
   ]) {

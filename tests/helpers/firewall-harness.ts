@@ -126,7 +126,7 @@ export async function edgeMerchant(harness: FirewallHarness, mode: FirewallMode 
   const secret = EDGE_SECRET;
   const sealed = createTokenCipher(harness.keys).encrypt(secret, connectionPlace(id, "secret"));
   const by = { name: "shop.example", createdBy: "t", updatedBy: "t" };
-  const row = { ...by, id, shopId: merchant.shop.id, door: "edge", secret: sealed } as const;
+  const row = { ...by, id, shopId: merchant.shop.id, entryPoint: "edge", secret: sealed } as const;
   await db.insert(firewallConnections).values(row);
   await announceConnectionChange(db, id);
   return { merchant, id, secret, shopId: merchant.shop.id };

@@ -82,7 +82,7 @@ class ForwardAuthUnderTest {
   readonly handle = createForwardAuth({
     directory: {
       ofKey: () => ({
-        ...{ id: "c", shopId: "s", shop: SHOP, door: "forward-auth", trustedProxies: 0 },
+        ...{ id: "c", shopId: "s", shop: SHOP, entryPoint: "forward-auth", trustedProxies: 0 },
         ...{ keyHash: null, oldKeyHash: null, oldKeyUntil: null, secret: null, version: 1 },
         failPolicy: this.failPolicy,
       }),

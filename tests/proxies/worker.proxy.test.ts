@@ -48,7 +48,7 @@ async function opened() {
   const [id, secret] = [randomUUID(), "a secret of a connection"];
   const sealed = createTokenCipher(oneKey(SECRET)).encrypt(secret, connectionPlace(id, "secret"));
   await db.insert(firewallConnections).values({
-    ...{ id, shopId, door: "edge", secret: sealed },
+    ...{ id, shopId, entryPoint: "edge", secret: sealed },
     ...{ name: "shop.example", createdBy: "t", updatedBy: "t" },
   });
   const port = await freePort();
@@ -68,7 +68,7 @@ async function opened() {
     const rows = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shopId));
     return rows.reduce((sum, { visits }) => sum + visits, 0);
   };
-  return { door: forwardAuth, start, worker, german, counted };
+  return { forwardAuth, start, worker, german, counted };
 }
 
 type Opened = Awaited<ReturnType<typeof opened>>;
@@ -113,7 +113,7 @@ async function areAllCounted({ german, counted }: Opened, request: number): Prom
 
 test("the Worker decides in time and reports every visit while the app hangs or restarts under load", async () => {
   const harness = await opened();
-  const { door: forwardAuth, start, german, counted } = harness;
+  const { forwardAuth, start, german, counted } = harness;
   let request = await areAllCounted(harness, await settled(counted));
   const shoppers = crowdBefore(harness);
   const well = await shoppers.more(250);

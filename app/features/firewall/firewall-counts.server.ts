@@ -43,14 +43,14 @@ export function createFirewallCounts(): FirewallCounts {
   const times = createHistogram();
   let lost = 0;
   for (const entryPoint of FIREWALL_ENTRY_POINTS) {
-    for (const outcome of OUTCOME_NAMES) add(requests, { door: entryPoint, outcome }, 0);
+    for (const outcome of OUTCOME_NAMES) add(requests, { entry_point: entryPoint, outcome }, 0);
   }
   return {
     countRequest: (entryPoint, outcome, count = 1) =>
-      add(requests, { door: entryPoint, outcome }, count),
+      add(requests, { entry_point: entryPoint, outcome }, count),
     took: (ms) => times.observe(ms / 1_000),
     degraded: (cause) => add(degraded, { cause }, 1),
-    refused: (entryPoint, why) => add(refused, { door: entryPoint, why }, 1),
+    refused: (entryPoint, why) => add(refused, { entry_point: entryPoint, why }, 1),
     lost: (visits) => {
       lost += visits;
     },

@@ -102,7 +102,7 @@ export async function createFirewallEndpoints(options: FirewallDeps): Promise<Fi
   const tally = createConnectionTally(db, clock, log);
   const counts = createFirewallCounts();
   const rates = createVisitRates();
-  const challenges = createChallenges(keys, "door");
+  const challenges = createChallenges(keys, "firewall");
   const [isProof, isPass] = [createProofChecker(challenges), createSolvedPasses(keys).isValid];
   const decider = createVisitDecider({
     ...{ lookup, crawlerOf, rates },

@@ -55,7 +55,7 @@ test("a key is returned once, and only its hash is stored", async () => {
   expect(connections).toMatchObject([
     {
       id,
-      door: "forward-auth",
+      entryPoint: "forward-auth",
       name: "shop.example.com",
       failPolicy: "open",
       trustedProxies: 0,

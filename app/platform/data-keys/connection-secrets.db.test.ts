@@ -21,7 +21,7 @@ test("connection secrets are encrypted with the current key, and unreadable secr
   const { db } = await testDatabase();
   const { id: shopId } = await createTestShop(db);
   const insert = async () => {
-    const row = { shopId, name: "x", door: "edge", createdBy: "t", updatedBy: "t" } as const;
+    const row = { shopId, name: "x", entryPoint: "edge", createdBy: "t", updatedBy: "t" } as const;
     const [made] = await db.insert(firewallConnections).values(row).returning();
     return made!.id;
   };

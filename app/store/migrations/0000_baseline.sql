@@ -243,7 +243,7 @@ CREATE TABLE "edge_isolates" (
 CREATE TABLE "firewall_connections" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"shop_id" uuid NOT NULL,
-	"door" text NOT NULL,
+	"entry_point" text NOT NULL,
 	"name" text NOT NULL,
 	"key_hash" text,
 	"old_key_hash" text,

@@ -26,7 +26,7 @@ export const firewallConnections = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
-    door: text("door", { enum: FIREWALL_ENTRY_POINTS }).notNull(),
+    entryPoint: text("entry_point", { enum: FIREWALL_ENTRY_POINTS }).notNull(),
     /** The merchant's name for it, usually the host. */
     name: text("name").notNull(),
     /** forward-auth: SHA-256 of the key's secret, hexadecimal. */

@@ -108,7 +108,7 @@ function noteAnswer({ context, request, visitor }: Passing, answer: IncomingMess
   const isPage = request.headers["sec-fetch-dest"] === "document";
   if (!visitor || (!isPage && reference === undefined)) return;
   visitorBook(context).answered(visitor, {
-    door: "firewall",
+    surface: "firewall",
     at: Date.now(),
     path: request.url ?? "/",
     status: answer.statusCode!,

@@ -13,7 +13,7 @@ const OUTCOMES: Readonly<Record<string, { text: string; tone: string }>> = {
 /** Returns a short text for an answer of the app, and its color. */
 export function outcomeOf(answer: ProxyAnswer | undefined): { text: string; tone: string } {
   if (!answer) return { text: "Not asked", tone: "quiet" };
-  if (answer.door === "firewall") return atFirewall(answer);
+  if (answer.surface === "firewall") return atFirewall(answer);
   if (answer.degraded) return { text: "Let in, no decision", tone: "warning" };
   const known = answer.outcome === null ? undefined : OUTCOMES[answer.outcome];
   if (known) return known;
@@ -30,9 +30,9 @@ function atFirewall({ status, reference }: ProxyAnswer): { text: string; tone: s
 
 /** Returns the newest decision. The embed requests another one for visitors that the firewall allowed. */
 function decisionAbout({ answers }: SimulatedVisitor): ProxyAnswer | undefined {
-  const isDecision = ({ door, path, reference }: ProxyAnswer) =>
-    door === "firewall" ? reference !== null : path.endsWith("/visit");
-  return answers.find(isDecision) ?? answers.find(({ door }) => door === "firewall");
+  const isDecision = ({ surface, path, reference }: ProxyAnswer) =>
+    surface === "firewall" ? reference !== null : path.endsWith("/visit");
+  return answers.find(isDecision) ?? answers.find(({ surface }) => surface === "firewall");
 }
 
 /** Renders the latest simulated visitors with the app's answers, a fragment of the page. */

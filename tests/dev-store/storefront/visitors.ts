@@ -28,7 +28,7 @@ export interface SimulatedVisitor {
 /** Answer to a simulated visitor, seen by the app proxy or by Cloudflare. */
 export interface ProxyAnswer {
   /** Source of the answer. Defaults to the app, through its proxy. */
-  readonly door?: "firewall";
+  readonly surface?: "firewall";
   readonly at: number;
   readonly path: string;
   /** HTTP status. 502 if the app could not be reached. */

@@ -25,7 +25,7 @@ export const NOTHING: FirewallConnection["lastDay"] = {
 export function connection(part: Partial<FirewallConnection> = {}): FirewallConnection {
   return {
     id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
-    door: "forward-auth",
+    entryPoint: "forward-auth",
     name: "shop.example.com",
     failPolicy: "open",
     trustedProxies: 0,

@@ -113,7 +113,7 @@ test("the screen shows the firewall's connection and recent requests", async () 
   await db.insert(settings).values({ ...section, value: { isOffered: true } });
   const hour = new Date(under.time.now - 60 * MINUTE);
   const by = { createdBy: "t", updatedBy: "t", lastSeenAt: hour };
-  const connection = { shopId: merchant.shop.id, name: "x", door: "edge", ...by } as const;
+  const connection = { shopId: merchant.shop.id, name: "x", entryPoint: "edge", ...by } as const;
   await db.insert(firewallConnections).values(connection);
   const line = { shopId: merchant.shop.id, outcome: "allow", cause: "no-rule" };
   await db.insert(visitCounters).values([

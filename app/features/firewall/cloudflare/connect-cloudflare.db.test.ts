@@ -43,7 +43,7 @@ test("a connected domain applies its rules at the edge, and disconnecting remove
   const merchant = await premiumMerchant(under);
   await addWallRule(merchant, "country", "DE");
   const { connections } = dataOf(await connect(merchant));
-  expect(connections).toMatchObject([{ door: "edge", name: DOMAIN, isConnected: true }]);
+  expect(connections).toMatchObject([{ entryPoint: "edge", name: DOMAIN, isConnected: true }]);
   const { id } = connections[0]!;
   const [script] = account.scripts.values();
   expect(script!.bindings).toMatchObject({ CONNECTION: id, MODE: "off" });

@@ -142,7 +142,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
      */
     async refresh(context: MerchantContext): Promise<void> {
       const connections = await readConnections(context.db, context.shop.id);
-      for (const each of connections.filter(({ door }) => door === "edge")) {
+      for (const each of connections.filter(({ entryPoint }) => entryPoint === "edge")) {
         await uploadAgain(deps, context, each).catch(async (error: unknown) => {
           context.log.warn({ err: error }, "a Worker could not be updated");
           await noteProblem(

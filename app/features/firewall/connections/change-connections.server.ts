@@ -40,7 +40,7 @@ export async function note(
   tx: Database,
   { shop, actor, clock }: Noting,
   action: Action,
-  detail: { readonly id: string; readonly door?: string },
+  detail: { readonly id: string; readonly entryPoint?: string },
 ): Promise<void> {
   await tx.insert(auditLog).values({
     ...{ shopDomain: shop.domain, actor, at: new Date(clock()) },
@@ -76,12 +76,12 @@ export function createForwardAuth(
       ...choices,
       ...by,
       shopId: shop.id,
-      door: "forward-auth",
+      entryPoint: "forward-auth",
       keyHash: hash,
     } as const;
     const id = await insertConnection(tx, row);
     await checkRoom(tx, shop.id);
-    await note(tx, context, "created", { id, door: row.door });
+    await note(tx, context, "created", { id, entryPoint: row.entryPoint });
     return { id, key: keyOf(id, secret) };
   });
 }
@@ -93,7 +93,7 @@ export function createForwardAuth(
  */
 async function findForwardAuth(tx: Database, shopId: string, id: string) {
   const found = await findConnection(tx, shopId, id);
-  if (found?.door !== "forward-auth") throw new ApiError("not_found");
+  if (found?.entryPoint !== "forward-auth") throw new ApiError("not_found");
   return found;
 }
 

@@ -109,7 +109,7 @@ function ofKey(
   const read = readKey(key);
   if (!read) return { refusal: "malformed-key" };
   const known = all.get(read.id);
-  if (known?.door !== "forward-auth") return { refusal: "unknown-connection" };
+  if (known?.entryPoint !== "forward-auth") return { refusal: "unknown-connection" };
   const { keyHash, oldKeyHash, oldKeyUntil } = known;
   const isOldTaken = oldKeyUntil !== null && oldKeyUntil.getTime() > now;
   const isRight = isSameHash(read.hash, keyHash);

@@ -101,7 +101,7 @@ export type KnownConnection = Pick<
   StoredConnection,
   | "id"
   | "shopId"
-  | "door"
+  | "entryPoint"
   | "keyHash"
   | "oldKeyHash"
   | "oldKeyUntil"
@@ -124,10 +124,10 @@ export function readKnownConnections(
   db: Database,
   ids?: readonly string[],
 ): Promise<KnownConnection[]> {
-  const { id, shopId, door, keyHash, oldKeyHash, oldKeyUntil, secret } = firewallConnections;
+  const { id, shopId, entryPoint, keyHash, oldKeyHash, oldKeyUntil, secret } = firewallConnections;
   const { failPolicy, trustedProxies, version } = firewallConnections;
   const rest = {
-    door,
+    entryPoint,
     keyHash,
     oldKeyHash,
     oldKeyUntil,
@@ -140,7 +140,9 @@ export function readKnownConnections(
     .select({ id, shopId, ...rest, shop: shops.domain })
     .from(firewallConnections)
     .innerJoin(shops, eq(shops.id, shopId))
-    .where(and(or(isNull(shops.uninstalledAt), eq(door, "edge")), ids && inArray(id, [...ids])));
+    .where(
+      and(or(isNull(shops.uninstalledAt), eq(entryPoint, "edge")), ids && inArray(id, [...ids])),
+    );
 }
 
 export interface NewUpload {

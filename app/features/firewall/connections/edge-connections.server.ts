@@ -24,12 +24,18 @@ export function addEdgeConnection(context: MerchantContext, made: NewEdge): Prom
     const at = new Date(clock());
     const by = { createdAt: at, createdBy: actor, updatedAt: at, updatedBy: actor };
     // Until Cloudflare accepts the route, assume that it fails closed.
-    const row = { ...made, ...by, shopId: shop.id, door: "edge", failPolicy: "closed" } as const;
+    const row = {
+      ...made,
+      ...by,
+      shopId: shop.id,
+      entryPoint: "edge",
+      failPolicy: "closed",
+    } as const;
     // Delays automatic checks and uploads until the connection is complete.
     const rests = { checkedAt: at, uploadAfter: new Date(at.getTime() + CONNECTED_WITHIN_MS) };
     await insertConnection(tx, { ...row, ...rests });
     await checkRoom(tx, shop.id);
-    await note(tx, context, "created", { id: made.id, door: "edge" });
+    await note(tx, context, "created", { id: made.id, entryPoint: "edge" });
   });
 }
 
@@ -56,7 +62,7 @@ export async function setFailsOpen(
  */
 export async function findEdgeConnection({ db, shop }: MerchantContext, id: string) {
   const found = await db.transaction((tx) => findConnection(tx, shop.id, id));
-  if (found?.door !== "edge") throw new ApiError("not_found");
+  if (found?.entryPoint !== "edge") throw new ApiError("not_found");
   return found;
 }
 

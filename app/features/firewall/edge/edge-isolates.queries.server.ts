@@ -112,7 +112,7 @@ export async function readRulesInUse(
 
 /** Reports whether any merchant has connected a zone. */
 export async function hasEdgeConnections(db: Database): Promise<boolean> {
-  return (await db.$count(firewallConnections, eq(firewallConnections.door, "edge"))) > 0;
+  return (await db.$count(firewallConnections, eq(firewallConnections.entryPoint, "edge"))) > 0;
 }
 
 /** Deletes isolates that have reported nothing since a moment. */

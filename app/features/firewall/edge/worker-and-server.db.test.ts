@@ -53,7 +53,7 @@ test("a saved rule blocks at the edge within seconds, and the log contains the v
     .toMatchObject([{ surface: "firewall", outcome: "block", path: "/collections/all" }]);
   const connection = async () =>
     dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id);
-  await expect.poll(connection, UNTIL).toMatchObject({ door: "edge", isConnected: true });
+  await expect.poll(connection, UNTIL).toMatchObject({ entryPoint: "edge", isConnected: true });
 }, 60_000);
 
 test("a changed mode applies at the edge within seconds", async () => {

@@ -10,22 +10,22 @@ import { entryPointsCard as texts } from "./texts";
 
 interface Endpoint {
   readonly id: string;
-  readonly door: FirewallConnection["door"];
+  readonly entryPoint: FirewallConnection["entryPoint"];
   readonly content: string;
   readonly Panel: ComponentType<{ readonly firewall: LoadedFirewall }>;
 }
 
 /** Tabs for the ways to connect a firewall. */
 const entryPointNames = (): readonly Endpoint[] => [
-  { id: "own-server", door: "forward-auth", content: texts.ownServer, Panel: OwnServerTab },
-  { id: "cloudflare", door: "edge", content: texts.cloudflare, Panel: CloudflareTab },
+  { id: "own-server", entryPoint: "forward-auth", content: texts.ownServer, Panel: OwnServerTab },
+  { id: "cloudflare", entryPoint: "edge", content: texts.cloudflare, Panel: CloudflareTab },
 ];
 
 /** Returns the index of the tab of the first connection, or 0 without connections. */
 function firstConnected({ connections }: LoadedFirewall): number {
   return Math.max(
-    entryPointNames().findIndex(({ door }) =>
-      connections.some((connection) => connection.door === door),
+    entryPointNames().findIndex(({ entryPoint }) =>
+      connections.some((connection) => connection.entryPoint === entryPoint),
     ),
     0,
   );

@@ -41,7 +41,7 @@ test.each([
   ],
   [
     "that answers and has no visits yet",
-    loaded({ connections: [connection({ door: "edge", lastSeenAt: null })] }),
+    loaded({ connections: [connection({ entryPoint: "edge", lastSeenAt: null })] }),
     "Connected",
     /No visitor has come through yet/,
   ],
@@ -78,7 +78,9 @@ test("Worker errors of the last day are shown by kind, with the number of visits
   const shownCount = (name: string) =>
     screen.queryByText(name, { selector: "dt" })?.nextElementSibling?.textContent;
   const { unmount } = await show(
-    loaded({ connections: [connection({ door: "edge", lastDay }), connection({ id: "other" })] }),
+    loaded({
+      connections: [connection({ entryPoint: "edge", lastDay }), connection({ id: "other" })],
+    }),
   );
   expect(shownCount("Visits not recorded in 24 hours")).toBe("7");
   expect(shownCount("Errors at Cloudflare in 24 hours")).toBe(
@@ -90,7 +92,7 @@ test("Worker errors of the last day are shown by kind, with the number of visits
 });
 
 test("a connected Worker opens the Cloudflare tab and is not among the merchant's own servers", async () => {
-  await show(loaded({ connections: [connection({ door: "edge", name: "zone.example" })] }));
+  await show(loaded({ connections: [connection({ entryPoint: "edge", name: "zone.example" })] }));
   expect(screen.getByText(/your rules apply/)).toBeTruthy();
   // The tab that names the panel is rendered after the tabs are measured.
   const open = within(await screen.findByRole("tabpanel", { name: "Cloudflare" }));

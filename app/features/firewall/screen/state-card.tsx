@@ -103,7 +103,7 @@ const troubleWords = () =>
 
 /** Returns the errors of Workers. Empty if the store has no Worker. */
 function troubles(all: readonly FirewallConnection[]) {
-  const zones = all.filter(({ door }) => door === "edge");
+  const zones = all.filter(({ entryPoint }) => entryPoint === "edge");
   if (zones.length === 0) return [];
   const troubles = troubleWords()
     .map(([field, words]) => {

@@ -59,13 +59,13 @@ function toConnection(
   { lastDay, rules }: { lastDay: ConnectionCounts; rules: RulesInUse | undefined },
   now: number,
 ): FirewallConnection {
-  const { id, door, name, failPolicy, trustedProxies, version, createdBy } = row;
+  const { id, entryPoint, name, failPolicy, trustedProxies, version, createdBy } = row;
   const { lastSeenAt, oldKeyUntil, checkedAt, checkProblem } = row;
   const lately = new Date(now - FIREWALL_LIMITS.seenLatelyHours * HOUR_MS);
   const isAnswering = checkedAt !== null && checkedAt > lately && checkProblem === "";
   const isConnected = isAnswering || (lastSeenAt !== null && lastSeenAt > lately);
   return {
-    ...{ id, door, name, failPolicy, trustedProxies, version, createdBy },
+    ...{ id, entryPoint, name, failPolicy, trustedProxies, version, createdBy },
     lastProblem: rewritten(row.lastProblem, row.problemParts),
     ...{ lastDay: toLastDay(lastDay), rules: toRules(rules), account: toAccount(row, now) },
     createdAt: row.createdAt.toISOString(),

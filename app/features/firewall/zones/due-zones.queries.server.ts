@@ -37,7 +37,7 @@ async function claim(
     sql`with due as (
           select connection.id, shops.domain
           from firewall_connections connection join shops on shops.id = connection.shop_id
-          where connection.door = 'edge' and ${where}
+          where connection.entry_point = 'edge' and ${where}
             and (connection.${tried} is null
               or connection.${tried} <= ${moment(now)} - make_interval(mins => ${restMinutes}::int))
           order by connection.${tried} nulls first, connection.id

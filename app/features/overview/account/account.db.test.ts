@@ -104,9 +104,9 @@ test("the firewall is connected while a connection had a request within the last
   const row = { shopId: merchant.shop.id, name: "x", createdBy: "t", updatedBy: "t" };
   const seen = async (hoursAgo: number) => {
     const lastSeenAt = new Date(under.time.now - hoursAgo * 3_600_000);
-    await db.insert(firewallConnections).values({ ...row, door: "forward-auth", lastSeenAt });
+    await db.insert(firewallConnections).values({ ...row, entryPoint: "forward-auth", lastSeenAt });
   };
-  await db.insert(firewallConnections).values({ ...row, door: "edge" });
+  await db.insert(firewallConnections).values({ ...row, entryPoint: "edge" });
   await seen(25);
   expect(await isConnected()).toBe(false);
   await seen(23);

@@ -43,12 +43,12 @@ export interface Challenges {
 const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * "embed": a challenge that the storefront's call accepts once. "door": one of a firewall connection, which with its
+ * "embed": a challenge that the storefront's call accepts once. "firewall": one of a firewall connection, which with its
  * solution is the pass.
  */
 const KINDS = {
   embed: { purpose: "palisade challenge v1", lifeMs: () => CHALLENGE_MS },
-  door: { purpose: "palisade door challenge v1", lifeMs: solvedMs },
+  firewall: { purpose: "palisade door challenge v1", lifeMs: solvedMs },
 } as const;
 
 /**

@@ -21,7 +21,7 @@ const labels = (): Readonly<Record<FilterName, string>> => ({
   address: texts.address,
   network: texts.network,
   page: texts.page,
-  door: texts.source,
+  surface: texts.source,
   reference: texts.referenceCode,
 });
 
@@ -40,7 +40,7 @@ type Choices = Readonly<Partial<Record<FilterName, Readonly<Record<string, strin
 
 const choicesByFilter = byLanguage((): Choices => ({
   decision: decisions(),
-  door: entryPoints,
+  surface: entryPoints,
   country: {
     "?": texts.unknownCountry,
     ...Object.fromEntries(countries().map(({ code, name }) => [code, name])),
@@ -76,7 +76,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
 }
 
 function valueText(name: FilterName, value: string): string {
-  if (name === "door") return entryPointName(value);
+  if (name === "surface") return entryPointName(value);
   if (name === "country" && value !== "?") return countryName(value);
   return choicesByFilter()[name]?.[value] ?? value;
 }

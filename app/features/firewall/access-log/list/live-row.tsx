@@ -55,7 +55,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
           </button>
           {hasEntryPoint && (
             <Line>
-              <FilterValue part={{ door: visit.surface }} name={entryPointName(visit.surface)}>
+              <FilterValue part={{ surface: visit.surface }} name={entryPointName(visit.surface)}>
                 {entryPointName(visit.surface)}
               </FilterValue>
             </Line>

@@ -36,7 +36,7 @@ test.each<[Partial<LiveFilter>, boolean]>([
   [{ network: "example" }, true],
   [{ page: "/products/" }, true],
   [{ page: "(" }, false],
-  [{ door: "storefront" }, false],
+  [{ surface: "storefront" }, false],
   [{ reference: "7k2m" }, true],
   [{ reference: "2M9Q" }, false],
   [{ country: "DE", decision: "allow" }, false],

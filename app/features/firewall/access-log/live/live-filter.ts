@@ -16,7 +16,7 @@ export interface LiveFilter {
   /** Part of the page's path and query. */
   readonly page: string;
   /** Surface of the visit. */
-  readonly door: string;
+  readonly surface: string;
   /** Prefix of the reference code. */
   readonly reference: string;
 }
@@ -29,7 +29,7 @@ export const NO_FILTER: LiveFilter = {
   address: "",
   network: "",
   page: "",
-  door: "",
+  surface: "",
   reference: "",
 };
 
@@ -45,7 +45,7 @@ export function visitFilterOf(filter: LiveFilter): (visit: VisitRow) => boolean 
     address: isAddressed,
     network: byNetwork(filter.network.trim()),
     page: ({ path }) => holds(path, filter.page.trim()),
-    door: ({ surface }) => surface === filter.door,
+    surface: ({ surface }) => surface === filter.surface,
     reference: ({ reference }) => reference.startsWith(filter.reference.trim().toUpperCase()),
   };
   const chosen = FILTER_NAMES.filter((name) => filter[name].trim() !== "").map(

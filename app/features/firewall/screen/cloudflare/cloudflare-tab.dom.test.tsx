@@ -17,7 +17,7 @@ import { PERMISSIONS } from "../../cloudflare/connect-refused";
 import type { LoadedFirewall } from "../firewall-view";
 import { CloudflareTab } from "./cloudflare-tab";
 
-const zone = { ...WAITING, door: "edge", version: 1 };
+const zone = { ...WAITING, entryPoint: "edge", version: 1 };
 
 function Route() {
   return <CloudflareTab firewall={useLoaderData() as LoadedFirewall} />;

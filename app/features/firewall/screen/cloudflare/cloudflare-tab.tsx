@@ -8,7 +8,7 @@ import { ZoneRow } from "./zone-row";
 
 /** Tab for domains in the merchant's own Cloudflare zones, each behind the firewall's Worker. */
 export function CloudflareTab({ firewall }: { readonly firewall: LoadedFirewall }) {
-  const zones = firewall.connections.filter(({ door }) => door === "edge");
+  const zones = firewall.connections.filter(({ entryPoint }) => entryPoint === "edge");
   const isFull = firewall.connections.length >= FIREWALL_LIMITS.connections;
   return (
     <BlockStack gap="300">

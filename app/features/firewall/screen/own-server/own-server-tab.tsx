@@ -11,7 +11,9 @@ import { ownServerTab as texts } from "./texts";
 /** Tab for the merchant's own proxies, which check each request with the app before they forward it. */
 export function OwnServerTab({ firewall }: { readonly firewall: LoadedFirewall }) {
   const { appUrl, now } = firewall;
-  const connections = firewall.connections.filter(({ door }) => door === "forward-auth");
+  const connections = firewall.connections.filter(
+    ({ entryPoint }) => entryPoint === "forward-auth",
+  );
   const [isAdding, setAdding] = useState(false);
   const isFull = firewall.connections.length >= FIREWALL_LIMITS.connections;
   return (
