@@ -69,7 +69,7 @@ const checkoutState = z.object({
    * Blocked customers that the checkout contains, and those beyond its space. Null if the checkout
    * does not evaluate them.
    */
-  people: z.object({ told: count, leftOut: count }).nullable(),
+  people: z.object({ published: count, leftOut: count }).nullable(),
   /** The store's currency, ISO 4217. Null if unknown. */
   currency: z.string().nullable(),
   /** True if the permission to write validations is granted. */

@@ -35,7 +35,7 @@ export async function writeCheckouts(
   const notifiedSince = new Date(now - 27 * DAY_MS);
   await tx
     .insert(checkoutIntake)
-    .values({ shopId, toldSince: notifiedSince })
+    .values({ shopId, notifiedSince })
     .onConflictDoNothing();
   const all = [...ofCustomers(now, ofOrders), ...ofVisitors(now, visits), ...ofRobots(now)];
   await tx.insert(checkoutUses).values(all.map((row) => ({ ...row, shopId })));

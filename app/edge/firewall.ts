@@ -87,12 +87,12 @@ export class Firewall {
     } catch {
       this.#log.addUndecided(Date.now());
     }
-    this.#tell(request, env, context);
+    this.#scheduleReport(request, env, context);
     return answered;
   }
 
   /** Schedules a report. Never throws: a failing log must not change the decision. */
-  #tell({ cf }: EdgeRequest, env: EdgeEnv, context: EdgeContext): void {
+  #scheduleReport({ cf }: EdgeRequest, env: EdgeEnv, context: EdgeContext): void {
     try {
       this.#reporter ??= this.#newReporter();
       this.#reporter.soon(env, context, cf?.colo);

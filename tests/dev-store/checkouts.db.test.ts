@@ -203,7 +203,7 @@ test("a store without the permission to read orders reports no checkouts", async
     .select()
     .from(checkoutIntake)
     .where(eq(checkoutIntake.shopId, shop.row.id));
-  expect(intake).toMatchObject({ toldSince: null, notTold: "refused" });
+  expect(intake).toMatchObject({ notifiedSince: null, subscriptionRefusal: "refused" });
   expect(shop.devShop.webhookSubscriptions).toEqual([]);
 });
 
@@ -215,7 +215,7 @@ test("an app without approval for customers' data counts orders only", async () 
     .select()
     .from(checkoutIntake)
     .where(eq(checkoutIntake.shopId, shop.row.id));
-  expect(intake).toMatchObject({ toldSince: null, notTold: "not-approved" });
+  expect(intake).toMatchObject({ notifiedSince: null, subscriptionRefusal: "not-approved" });
   expect((await evidenceOf(shop)).source).toBe("orders");
 });
 

@@ -67,7 +67,7 @@ export const getFraudState = call({
       /** False if Shopify returns no orders to the app. */
       showsOrders: z.boolean(),
       /** False if Shopify sends no order webhooks; orders are then read every 15 minutes. */
-      tellsOfOrders: z.boolean(),
+      hasOrderWebhooks: z.boolean(),
       /** Fields of the last order that Shopify withheld. */
       withheld,
     }),

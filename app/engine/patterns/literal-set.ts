@@ -60,7 +60,7 @@ export class LiteralSet {
   readonly #endStart: Int32Array;
   readonly #ends: Int32Array;
   /** 1 if a literal ends at the node, or at a suffix of its text. */
-  readonly #tells: Uint8Array;
+  readonly #endsHere: Uint8Array;
   /** Number of nodes with a row in the table. They are the first ones. */
   readonly #tabled: number;
   readonly #table: Int32Array;
@@ -73,7 +73,7 @@ export class LiteralSet {
     this.#edgeTo = tree.edgeTo;
     this.#endStart = tree.endStart;
     this.#ends = tree.ends;
-    this.#tells = tree.endsHere;
+    this.#endsHere = tree.endsHere;
     this.#tabled = Math.min(tree.fail.length, TABLED_NODES);
     this.#table = tableOf(tree, this.#tabled);
   }
@@ -110,12 +110,13 @@ export class LiteralSet {
     for (const part of [this.#fail, this.#shorter, this.#edgeStart, this.#edgeCode]) {
       image.array(part);
     }
-    for (const part of [this.#edgeTo, this.#endStart, this.#ends, this.#tells]) image.array(part);
+    for (const part of [this.#edgeTo, this.#endStart, this.#ends, this.#endsHere])
+      image.array(part);
   }
 
   /** Calls `found` with the index of each literal in the text, possibly more than once. */
   search(text: string, found: (literal: number) => void): void {
-    const [table, tabled, endsHere] = [this.#table, this.#tabled, this.#tells];
+    const [table, tabled, endsHere] = [this.#table, this.#tabled, this.#endsHere];
     let at = 0;
     for (let char = 0; char < text.length; char++) {
       const code = text.charCodeAt(char);

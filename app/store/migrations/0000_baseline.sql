@@ -201,16 +201,16 @@ CREATE TABLE "storefront_reach" (
 	"shop_id" uuid PRIMARY KEY NOT NULL,
 	"proxy_path" text,
 	"path_lost_at" timestamp with time zone,
-	"path_told_at" timestamp with time zone,
+	"path_notified_at" timestamp with time zone,
 	"refused_since" timestamp with time zone,
 	"refused_at" timestamp with time zone,
 	"refused_why" text,
 	"refused_count" integer DEFAULT 0 NOT NULL,
-	"refused_told_at" timestamp with time zone,
+	"refused_notified_at" timestamp with time zone,
 	"shared_since" timestamp with time zone,
 	"shared_by" text,
 	"shared_percent" integer,
-	"shared_told_at" timestamp with time zone,
+	"shared_notified_at" timestamp with time zone,
 	"address_verdict" text,
 	"address_tested_at" timestamp with time zone
 );
@@ -438,7 +438,7 @@ CREATE TABLE "order_events" (
 CREATE TABLE "order_intake" (
 	"shop_id" uuid PRIMARY KEY NOT NULL,
 	"subscribed_at" timestamp with time zone,
-	"not_told" text,
+	"subscription_refusal" text,
 	"not_shown" text,
 	"reconciled_until" timestamp with time zone,
 	"compared_at" timestamp with time zone,
@@ -1169,8 +1169,8 @@ CREATE TRIGGER firewall_connections_undoable AFTER INSERT OR UPDATE OR DELETE ON
 CREATE TABLE "checkout_intake" (
 	"shop_id" uuid PRIMARY KEY NOT NULL,
 	"tried_at" timestamp with time zone,
-	"told_since" timestamp with time zone,
-	"not_told" text,
+	"notified_since" timestamp with time zone,
+	"subscription_refusal" text,
 	"keys_replaced_at" timestamp with time zone
 );--> statement-breakpoint
 CREATE TABLE "checkout_uses" (

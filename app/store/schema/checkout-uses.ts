@@ -95,9 +95,9 @@ export const checkoutIntake = pgTable("checkout_intake", {
   /** A day before the next attempt to subscribe. Null: it is due. */
   triedAt: instant("tried_at"),
   /** Time since which Shopify sends the shop's checkouts. Null: it does not. */
-  toldSince: instant("told_since"),
+  notifiedSince: instant("notified_since"),
   /** Reason why it does not. Null: it does, or the subscription was not attempted. */
-  notTold: text("not_told", { enum: ["not-approved", "refused"] }),
+  subscriptionRefusal: text("subscription_refusal", { enum: ["not-approved", "refused"] }),
   /** Time at which too many revoked visits replaced the key of passes. Uses before it no longer count. */
   keysReplacedAt: instant("keys_replaced_at"),
 });

@@ -62,19 +62,19 @@ export const storefrontConnectivity = pgTable("storefront_reach", {
   proxyPath: text("proxy_path"),
   /** Time at which the app's check of the path got the store's 404. Obsolete once a visit arrives. */
   pathLostAt: instant("path_lost_at"),
-  pathToldAt: instant("path_told_at"),
+  pathNotifiedAt: instant("path_notified_at"),
   /** Signed requests that were refused without an answered one in between. Obsolete once one is answered. */
   refusedSince: instant("refused_since"),
   refusedAt: instant("refused_at"),
   refusedWhy: text("refused_why", { enum: REFUSAL_REASONS }),
   refusedCount: integer("refused_count").notNull().default(0),
-  refusedToldAt: instant("refused_told_at"),
+  refusedNotifiedAt: instant("refused_notified_at"),
   /** Time since which nearly all visits share one address or one hosting network. */
   sharedSince: instant("shared_since"),
   sharedBy: text("shared_by", { enum: ["address", "network"] }),
   /** Percent of the visits. */
   sharedPercent: integer("shared_percent"),
-  sharedToldAt: instant("shared_told_at"),
+  sharedNotifiedAt: instant("shared_notified_at"),
   /** The last test visit that gave a result about the reading of addresses. */
   addressVerdict: text("address_verdict", { enum: ADDRESS_VERDICTS }),
   addressTestedAt: instant("address_tested_at"),

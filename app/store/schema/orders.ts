@@ -224,7 +224,7 @@ export const orderIntake = pgTable("order_intake", {
   /** Time Shopify last confirmed that it sends the shop's order events. */
   subscribedAt: instant("subscribed_at"),
   /** Reason why Shopify does not send order events. Null: it does, or the subscription was not attempted. */
-  notTold: text("not_told", { enum: ["not-approved", "refused"] }),
+  subscriptionRefusal: text("subscription_refusal", { enum: ["not-approved", "refused"] }),
   /** Reason why Shopify's last answer contained no orders. Null: it did, or was not requested. */
   notShown: text("not_shown", { enum: ["denied", "not-approved", "no-access"] }),
   /** Every order changed before this time is stored. */

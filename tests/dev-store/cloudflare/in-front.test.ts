@@ -15,11 +15,11 @@ const WORKER = `export default {
   async fetch(request, env) {
     const { country, asn } = request.cf;
     const ip = request.headers.get("cf-connecting-ip");
-    const told = [country, asn, ip, request.headers.get("user-agent")].join(" ");
+    const seen = [country, asn, ip, request.headers.get("user-agent")].join(" ");
     const own = { "x-palisade-reference": "7K2M9QTDXA" };
-    if (country === "DE" || ip === "203.0.113.9") return new Response(env.WORD + told, { status: 403, headers: own });
+    if (country === "DE" || ip === "203.0.113.9") return new Response(env.WORD + seen, { status: 403, headers: own });
     const answer = new Response((await fetch(request)).body);
-    answer.headers.set("x-told", told);
+    answer.headers.set("x-seen", seen);
     return answer;
   },
 };`;
@@ -93,7 +93,7 @@ test("a Worker decides by the entered country and address, and the store answers
   expect(stopped).toMatchObject({ status: 403, body: "stopped DE  198.51.100.7 " });
   const passed = await sendRequest({ "cf-ipcountry": "US", "x-test-cf": '{"country":"DE"}' });
   expect(passed).toMatchObject({ status: 200, body: expect.stringContaining("Fernhill Goods") });
-  expect(passed.headers["x-told"]).toMatch(/^US \d* [\d.]+/);
+  expect(passed.headers["x-seen"]).toMatch(/^US \d* [\d.]+/);
 });
 
 test("a new upload applies from the next request on, and without a route requests reach the store", async () => {
@@ -113,7 +113,7 @@ test("requests on a route without a Worker reach the store, and all other reques
   store.state.cloudflare.routes.push({ id: "past", pattern: `${DOMAIN}/cdn/*` });
   const { headers } = await sendRequest(german, picture);
   expect(headers).not.toHaveProperty("x-palisade-reference");
-  expect(headers).not.toHaveProperty("x-told");
+  expect(headers).not.toHaveProperty("x-seen");
   for (const path of ["/", "/cdn", "/pages/cdn/a"]) {
     expect(await sendRequest(german, path), path).toMatchObject({ status: 403 });
   }
@@ -159,7 +159,7 @@ test("requests to Shopify's address for the store's domain also pass the Worker"
       headers: { "x-emulated-host": DOMAIN, "cf-ipcountry": country },
     });
   expect((await of("DE")).headers.get("x-palisade-reference")).toBe("7K2M9QTDXA");
-  expect((await of("US")).headers.get("x-told")).toContain("US");
+  expect((await of("US")).headers.get("x-seen")).toContain("US");
 });
 
 test("a simulated visit through the firewall shows the answer, and the list shows the outcome", async () => {
@@ -167,7 +167,7 @@ test("a simulated visit through the firewall shows the answer, and the list show
   const page = await (await fetch(`${store.platformUrl}/simulator`)).text();
   expect(page).toContain("only who comes through the firewall is checked");
   const passing = await simulate("address=198.51.100.7&userAgent=Curious/1.0&way=firewall");
-  expect((await sendRequest({ cookie: passing })).headers["x-told"]).toBe(
+  expect((await sendRequest({ cookie: passing })).headers["x-seen"]).toBe(
     "XX  198.51.100.7 Curious/1.0",
   );
   const cookie = await simulate("address=203.0.113.9&way=firewall");

@@ -67,11 +67,11 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
     ),
     "rename-shop": call(
       // False simulates a lost webhook.
-      onShop.extend({ name: shopName, isTold: z.boolean().default(true) }),
-      ({ shop, name, isTold }) => {
+      onShop.extend({ name: shopName, sendsWebhook: z.boolean().default(true) }),
+      ({ shop, name, sendsWebhook }) => {
         const renamed = shopOf(shop);
         renameShop(state, renamed, name);
-        if (isTold && renamed.installed) context.sendWebhook(renamed.domain, "shop/update");
+        if (sendsWebhook && renamed.installed) context.sendWebhook(renamed.domain, "shop/update");
         return describe(renamed);
       },
     ),
@@ -99,9 +99,9 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
     }),
     "set-scopes": call(
       // False sets the scopes of a time before the webhook subscription.
-      onShop.extend({ scopes: z.array(z.string()), isTold: z.boolean().default(true) }),
-      ({ shop, scopes, isTold }) => {
-        if (isTold) grantScopes(context, shopOf(shop), scopes);
+      onShop.extend({ scopes: z.array(z.string()), sendsWebhook: z.boolean().default(true) }),
+      ({ shop, scopes, sendsWebhook }) => {
+        if (sendsWebhook) grantScopes(context, shopOf(shop), scopes);
         else install(shopOf(shop), scopes);
         return { granted: shopOf(shop).grantedScopes };
       },

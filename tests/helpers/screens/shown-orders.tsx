@@ -24,7 +24,7 @@ export const STATE: FraudState = {
   mode: "live",
   isInPlan: true,
   missingScopes: [],
-  approval: { showsOrders: true, tellsOfOrders: true, withheld: [] },
+  approval: { showsOrders: true, hasOrderWebhooks: true, withheld: [] },
   paused: null,
   hasRiskData: true,
   past: null,

@@ -23,7 +23,7 @@ const MOST_ADDRESSES = 20;
 export interface WithPeople {
   readonly config: CheckoutConfig;
   /** Number of people in the config, and of those left out for space. */
-  readonly told: number;
+  readonly published: number;
   readonly leftOut: number;
 }
 
@@ -40,10 +40,10 @@ export function withPeople(config: CheckoutConfig, people: CheckoutPeople): With
     const tried = { ...config, rules: [...config.rules, peopleRule(kept)] };
     const { bytes, instructions } = sizeOfConfig(tried);
     const fits = bytes <= CONFIG_MAX_BYTES && instructions <= INSTRUCTIONS_PLANNED;
-    if (fits) return { config: tried, told: countOf(kept), leftOut: all - countOf(kept) };
+    if (fits) return { config: tried, published: countOf(kept), leftOut: all - countOf(kept) };
     kept = withoutOldest(kept);
   }
-  return { config, told: 0, leftOut: all };
+  return { config, published: 0, leftOut: all };
 }
 
 const LISTS = ["emails", "domains", "phones", "names", "addresses"] as const;

@@ -24,7 +24,7 @@ export interface CheckoutTarget {
   readonly blockOnFailure: boolean;
   /** Hash of all fields above, with one of the carts that need a pass. Publishing is skipped if it is unchanged. */
   readonly hash: string;
-  readonly people: { readonly told: number; readonly leftOut: number } | null;
+  readonly people: { readonly published: number; readonly leftOut: number } | null;
   /** Requirement of a checkout pass in the config. Null: no cart needs one. */
   readonly pass: PassTarget | null;
   readonly row: ConfigRow;
@@ -70,8 +70,8 @@ export async function readRulesConfig(
 ): Promise<Pick<CheckoutTarget, "config" | "people">> {
   const config = ownConfig(await readRules(db, shopId), testWord, pass);
   if (!usesPeople) return { config, people: null };
-  const { told, leftOut, ...listed } = withPeople(config, await people(db, shopId, now));
-  return { ...listed, people: { told, leftOut } };
+  const { published, leftOut, ...listed } = withPeople(config, await people(db, shopId, now));
+  return { ...listed, people: { published, leftOut } };
 }
 
 /**

@@ -168,12 +168,12 @@ test("customers on the block list are refused at checkout when that setting is o
   expect((await stateOf(it)).isPending).toBe(true);
   await look(it);
   await work();
-  expect((await stateOf(it)).people).toEqual({ told: 3, leftOut: 0 });
+  expect((await stateOf(it)).people).toEqual({ published: 3, leftOut: 0 });
   expect((await stateOf(it)).isPending).toBe(false);
   // Erasing a person also removes them from the checkout.
   const person = { email: "ada.lovelace@gmail.com", phone: null };
   expect(await forgetPerson(under().database.db, it.shop.id, person)).toBe(1);
   await follow();
   expect(JSON.stringify(published(it).config)).not.toMatch(/lovelace/);
-  expect((await stateOf(it)).people).toEqual({ told: 2, leftOut: 0 });
+  expect((await stateOf(it)).people).toEqual({ published: 2, leftOut: 0 });
 });

@@ -48,16 +48,16 @@ export function SettingsCard({ state }: { readonly state: CheckoutState }) {
 
 /** Number of blocked people in the checkout, and of those left out for space. */
 function PeopleNote({ people }: { readonly people: NonNullable<CheckoutState["people"]> }) {
-  const { told, leftOut } = people;
+  const { published, leftOut } = people;
   if (leftOut === 0)
     return (
       <Text as="p" tone="subdued">
-        {told === 0 ? texts.noneRefused : texts.refused({ customers: told })}
+        {published === 0 ? texts.noneRefused : texts.refused({ customers: published })}
       </Text>
     );
   return (
     <Text as="p" tone="caution">
-      {texts.newestRefused({ refused: told, leftOut })}
+      {texts.newestRefused({ refused: published, leftOut })}
     </Text>
   );
 }

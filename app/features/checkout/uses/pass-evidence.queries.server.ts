@@ -44,8 +44,8 @@ export async function passEvidence(
   const within = sql`${shop} and at >= ${moment(from)} and at < ${moment(until)}`;
   const [notified] = await rows<{ since: number }>(
     db,
-    sql`select (extract(epoch from told_since) * 1000)::float8 as since from checkout_intake
-        where ${shop} and told_since is not null`,
+    sql`select (extract(epoch from notified_since) * 1000)::float8 as since from checkout_intake
+        where ${shop} and notified_since is not null`,
   );
   const [listed] = await rows<Counts & { readonly oldest: number | null }>(
     db,

@@ -165,20 +165,20 @@ async function upsert(
   });
   const written = await rows<Written & Pick<CheckoutUse, "shopId" | "checkoutKey">>(
     tx,
-    sql`with told as (
-          select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as told (
+    sql`with reported as (
+          select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as reported (
             shop_id uuid, checkout_key text, cart_key text, at timestamptz, journey text,
             is_lasting bool, order_id text, total numeric, currency text, is_required bool)),
         before as (
           select shop_id, checkout_key, has_visit, checkout_uses.order_id is not null as has_order
-          from checkout_uses join told using (shop_id, checkout_key)),
+          from checkout_uses join reported using (shop_id, checkout_key)),
         written as (
           insert into checkout_uses as kept
             (shop_id, checkout_key, cart_key, at, has_visit, journey, is_lasting, order_id, total,
               currency, is_required)
           select shop_id, checkout_key, cart_key, at, journey is not null, journey, is_lasting, order_id,
             total, currency, is_required
-          from told
+          from reported
           on conflict (shop_id, checkout_key) do update set
             cart_key = coalesce(kept.cart_key, excluded.cart_key),
             at = least(kept.at, excluded.at),
@@ -190,10 +190,10 @@ async function upsert(
             currency = coalesce(kept.currency, excluded.currency)
           returning shop_id, checkout_key)
         select shop_id as "shopId", checkout_key as "checkoutKey",
-          before.has_visit is null or (not before.has_visit and told.journey is not null) as "isUse",
+          before.has_visit is null or (not before.has_visit and reported.journey is not null) as "isUse",
           before.has_visit is null as "isBegun",
-          told.order_id is not null and not coalesce(before.has_order, false) as "isOrdered"
-        from written join told using (shop_id, checkout_key)
+          reported.order_id is not null and not coalesce(before.has_order, false) as "isOrdered"
+        from written join reported using (shop_id, checkout_key)
           left join before using (shop_id, checkout_key)`,
   );
   return new Map(written.map((row) => [nameOf(row), row]));
@@ -212,7 +212,7 @@ async function countUnlisted(tx: Database, uses: readonly CheckoutUse[]): Promis
     tx,
     sql`insert into unlisted_checkouts as kept (shop_id, hour, checkouts, without_visit)
         select shop_id, hour, count(*)::int, count(*) filter (where not has_visit)::int
-        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as told (
+        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as reported (
           shop_id uuid, hour timestamptz, has_visit boolean)
         group by shop_id, hour order by shop_id, hour
         on conflict (shop_id, hour) do update set

@@ -64,7 +64,7 @@ async function dueShops(db: Database, now: number): Promise<string[]> {
     sql`select shops.id from shops left join checkout_intake on shop_id = shops.id
         where ${MAY_READ_ORDERS}
           and (tried_at is null or tried_at <= ${moment(now - RENEW_EVERY_MS)}
-            or told_since < installed_at)
+            or notified_since < installed_at)
         order by tried_at nulls first, shops.id limit ${SHOPS_AT_A_TIME}::int`,
   );
   return due.map(({ id }) => id);
@@ -82,24 +82,26 @@ async function subscribe(
   // A time before the installation makes a shop due. It must not do so again after an attempt that fails.
   await db
     .update(checkoutIntake)
-    .set({ toldSince: null })
-    .where(and(eq(checkoutIntake.shopId, shopId), lt(checkoutIntake.toldSince, shop.installedAt)));
+    .set({ notifiedSince: null })
+    .where(
+      and(eq(checkoutIntake.shopId, shopId), lt(checkoutIntake.notifiedSince, shop.installedAt)),
+    );
   const { mode } = await readSettings(db, shopId, "checkout-pass");
   if (mode === "off" || !issuesPasses(await readSettings(db, shopId, "privacy"))) {
-    return save(db, shopId, { toldSince: null, notTold: null });
+    return save(db, shopId, { notifiedSince: null, subscriptionRefusal: null });
   }
   for (const subscription of CHECKOUT_SUBSCRIPTIONS) {
     const answer = await subscribeToTopic(admin, shop.domain, appUrl, subscription);
     if (answer === "subscribed") continue;
-    await save(db, shopId, { toldSince: null, notTold: answer });
+    await save(db, shopId, { notifiedSince: null, subscriptionRefusal: answer });
     const because = { shop: shop.domain, topic: subscription.topic, answer };
     log.warn(because, "Shopify does not send this shop's checkout webhooks");
     return;
   }
-  const notifiedSince = sql`coalesce(${checkoutIntake.toldSince}, ${moment(at.getTime())})`;
+  const notifiedSince = sql`coalesce(${checkoutIntake.notifiedSince}, ${moment(at.getTime())})`;
   await db
     .update(checkoutIntake)
-    .set({ triedAt: at, toldSince: notifiedSince, notTold: null })
+    .set({ triedAt: at, notifiedSince, subscriptionRefusal: null })
     .where(eq(checkoutIntake.shopId, shopId));
 }
 

@@ -93,12 +93,12 @@ export async function readRulesInUse(
 ): Promise<ReadonlyMap<string, RulesInUse>> {
   const found = await rows<RulesInUse & { readonly id: string }>(
     db,
-    sql`with told as (
+    sql`with reported as (
           select *, max(at) over (partition by connection_id) as last
           from edge_isolates where shop_id = ${shopId}::uuid),
         live as (
           select *, max(ruleset_version) over (partition by connection_id) as newest
-          from told where at > last - make_interval(mins => ${TOGETHER_MINUTES}::int)),
+          from reported where at > last - make_interval(mins => ${TOGETHER_MINUTES}::int)),
         marked as (select *, ruleset_version = newest as is_newest from live)
         select connection_id as id, newest as version,
           (extract(epoch from min(ruleset_since) filter (where is_newest)) * 1000)::float8 as since,

@@ -76,9 +76,9 @@ export const claimUpgrade = (db: Database, now: Date, build: string) =>
   claim(db, now, {
     ...{ tried: sql`upgrade_tried_at`, restMinutes: 60 * UPGRADE_EVERY_HOURS },
     where: sql`${INSTALLED} and exists (
-      select from edge_isolates told
-      where told.connection_id = connection.id and told.build <> ${build}
-        and told.at > ${moment(now)} - make_interval(hours => ${REPORTED_WITHIN_HOURS}::int))`,
+      select from edge_isolates reported
+      where reported.connection_id = connection.id and reported.build <> ${build}
+        and reported.at > ${moment(now)} - make_interval(hours => ${REPORTED_WITHIN_HOURS}::int))`,
   });
 
 /** Minimum pause between uploads of a Worker, however often a merchant saves. Each upload restarts every isolate. */

@@ -80,9 +80,9 @@ export async function ownAssessments(
     tx,
     sql`select place::int as place
         from jsonb_array_elements(${JSON.stringify(assessed)}::jsonb)
-            with ordinality as told (told, place)
-          join order_actions on shop_id = (told->>'shopId')::uuid and order_id = told->>'orderId'
-            and action = 'assessment' and result->>'provider' = told->>'provider'`,
+            with ordinality as requested (item, place)
+          join order_actions on shop_id = (item->>'shopId')::uuid and order_id = item->>'orderId'
+            and action = 'assessment' and result->>'provider' = item->>'provider'`,
   );
   return new Set(own.map(({ place }) => assessed[place - 1]!));
 }

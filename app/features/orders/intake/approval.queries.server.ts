@@ -11,7 +11,7 @@ export interface Approval {
   /** False if Shopify shows us no orders. */
   readonly showsOrders: boolean;
   /** False if Shopify does not notify us of orders. */
-  readonly tellsOfOrders: boolean;
+  readonly hasOrderWebhooks: boolean;
   /** Facts that Shopify withheld of the newest stored order. */
   readonly withheld: readonly Withheld[];
 }
@@ -26,7 +26,7 @@ export async function readApproval(db: Database, shopId: string): Promise<Approv
     .limit(1);
   return {
     showsOrders: intake?.notShown !== "not-approved",
-    tellsOfOrders: intake?.notTold !== "not-approved",
+    hasOrderWebhooks: intake?.subscriptionRefusal !== "not-approved",
     withheld: newest?.withheld ?? [],
   };
 }

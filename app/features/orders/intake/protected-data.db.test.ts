@@ -48,7 +48,7 @@ test("missing approval is stored in the shop's state, and orders are read after 
   await harness.settle();
   expect(await readIntake(harness.db, shop.row.id)).toMatchObject({
     notShown: "not-approved",
-    notTold: "not-approved",
+    subscriptionRefusal: "not-approved",
     subscribedAt: null,
   });
   approve("2");
@@ -56,6 +56,6 @@ test("missing approval is stored in the shop's state, and orders are read after 
   await harness.settle();
   expect(await harness.rowOf(shop, order)).toBeDefined();
   const now = await readIntake(harness.db, shop.row.id);
-  expect(now).toMatchObject({ notShown: null, notTold: null });
+  expect(now).toMatchObject({ notShown: null, subscriptionRefusal: null });
   expect(now?.subscribedAt).not.toBeNull();
 });

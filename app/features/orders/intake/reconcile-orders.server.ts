@@ -100,12 +100,12 @@ async function subscribe({ db, admin, clock, appUrl, log }: ReconcileDeps, shop:
     const answer = await subscribeToTopic(admin, shop.domain, appUrl, subscription);
     if (answer === "subscribed") continue;
     // Retried at the next comparison, which also finds orders without notifications.
-    await saveIntake(db, shop.id, { notTold: answer });
+    await saveIntake(db, shop.id, { subscriptionRefusal: answer });
     const because = { shop: shop.domain, topic: subscription.topic, answer };
     log.warn(because, "Shopify does not send this shop's order webhooks");
     return;
   }
-  await saveIntake(db, shop.id, { subscribedAt: new Date(clock()), notTold: null });
+  await saveIntake(db, shop.id, { subscribedAt: new Date(clock()), subscriptionRefusal: null });
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 /** Minimum pause between two messages about the same problem. */
 const NOTIFY_EVERY_MS = DAY_MS;
 
-type NotifiedColumn = "pathToldAt" | "refusedToldAt" | "sharedToldAt";
+type NotifiedColumn = "pathNotifiedAt" | "refusedNotifiedAt" | "sharedNotifiedAt";
 
 export interface Alarm {
   readonly shopId: string;

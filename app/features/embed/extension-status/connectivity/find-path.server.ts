@@ -50,7 +50,7 @@ export async function findPath(
   const lost = {
     shopId: shop.id,
     found: { pathLostAt: new Date(now) },
-    notifiedColumn: "pathToldAt",
+    notifiedColumn: "pathNotifiedAt",
     write: () => ({ subject: texts.subject, text: texts.content }),
   } as const;
   await raiseAlarm(db, lost, now);

@@ -78,7 +78,7 @@ async function keep(
       refusedWhy: why,
       refusedCount: count,
     },
-    notifiedColumn: "refusedToldAt",
+    notifiedColumn: "refusedNotifiedAt",
     write: () => ({
       subject: texts.subject,
       text: texts.content({ count, why: REFUSAL_WORDS[why] }),

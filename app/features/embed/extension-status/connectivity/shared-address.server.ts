@@ -71,7 +71,7 @@ async function judge(db: Database, share: Share, now: number): Promise<void> {
   const alarm = {
     shopId,
     found: { ...found, sharedSince: new Date(now) },
-    notifiedColumn: "sharedToldAt",
+    notifiedColumn: "sharedNotifiedAt",
     write: () => ({
       subject: texts.subject,
       text: texts[sharedBy]({ share: percentText(percent, 100) }),

@@ -6,12 +6,12 @@ import { withheldWords } from "./withheld-words";
 
 /** Warns that Shopify withholds customer data from Palisade, and explains the effects. */
 export function ApprovalBanner({ approval }: Pick<FraudState, "approval">) {
-  const { showsOrders, tellsOfOrders, withheld } = approval;
+  const { showsOrders, hasOrderWebhooks, withheld } = approval;
   if (!showsOrders) return <NoOrders />;
   return (
     <>
       {withheld.length > 0 && <InPart withheld={withheld} />}
-      {!tellsOfOrders && <NotNotified />}
+      {!hasOrderWebhooks && <NotNotified />}
     </>
   );
 }
@@ -34,8 +34,8 @@ function InPart({ withheld }: Pick<FraudState["approval"], "withheld">) {
 
 function NotNotified() {
   return (
-    <Banner tone="warning" title={texts.notTold}>
-      <p>{texts.notToldHelp}</p>
+    <Banner tone="warning" title={texts.notNotified}>
+      <p>{texts.notNotifiedHelp}</p>
     </Banner>
   );
 }

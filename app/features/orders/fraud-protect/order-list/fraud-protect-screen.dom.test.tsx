@@ -233,7 +233,7 @@ test.each([
     /not approved Palisade for names and email addresses/,
   ],
   [
-    { tellsOfOrders: false },
+    { hasOrderWebhooks: false },
     "Shopify does not notify Palisade about new orders yet",
     /every 15 minutes/,
   ],

@@ -23,8 +23,8 @@ export const {
     inPart: "Orders are checked without some of your customers’ data",
     inPartHelp:
       "Shopify has not approved Palisade for {withheld}. Orders are checked with the remaining data. Filters and list entries that need the missing data match no orders, and an order that such an entry might allow waits for your review instead of being cancelled. You don’t need to do anything: the approval is between Palisade and Shopify.",
-    notTold: "Shopify does not notify Palisade about new orders yet",
-    notToldHelp:
+    notNotified: "Shopify does not notify Palisade about new orders yet",
+    notNotifiedHelp:
       "Palisade checks for new orders every 15 minutes, so an order may wait that long. You don’t need to do anything: the approval is between Palisade and Shopify.",
   },
 

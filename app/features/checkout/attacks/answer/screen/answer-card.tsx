@@ -34,7 +34,7 @@ export function AnswerCard({ answer, now }: AnswerCardProps) {
       ) : proposed !== null ? (
         <Proposed answer={answer} proposed={proposed} />
       ) : (
-        <Text as="p">{isAttacked ? texts.nothingToTell : texts.noAttack}</Text>
+        <Text as="p">{isAttacked ? texts.noAnswer : texts.noAttack}</Text>
       )}
     </SectionCard>
   );

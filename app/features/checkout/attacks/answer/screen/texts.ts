@@ -36,7 +36,7 @@ export const { answerScreen, choiceForm, CHOICE_WORDS, currentCard, earlierCard,
     currentCard: {
       title: "Now",
       noAttack: "There is no attack on your store.",
-      nothingToTell:
+      noAnswer:
         "An attack lasts, and its visitors cannot be distinguished from your customers. Attack mode under Visit required and in the firewall does not need to.",
       isOn: "The answer is on: {left} left",
       challenged:
