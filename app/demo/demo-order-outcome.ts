@@ -74,7 +74,7 @@ function scheduled(question: OutcomeQuestion): DemoOutcome {
   const cancel = { ...actionOf(question), action: "cancel", runAt: cancelAt } as const;
   const hold = holdOf(question);
   if (cancelAt.getTime() > now) {
-    const actions = [hold, { ...cancel, state: "wanted" as const, attempts: 0 }];
+    const actions = [hold, { ...cancel, state: "requested" as const, attempts: 0 }];
     return { columns: { queue: "scheduled", cancelAt, ...ON_HOLD }, events, actions };
   }
   const sent: readonly DemoEvent[] = [

@@ -111,7 +111,7 @@ test("an outage of two hours loses no order action, removes no shop and cancels 
     expect(await isInstalled(domain), what).toBe(true);
     for (const order of [scheduled, changed, late]) {
       const { actions, kinds } = await standing(order);
-      expect(actions.cancel, what).toBe("wanted");
+      expect(actions.cancel, what).toBe("requested");
       expect(Object.values(actions), what).not.toContain("failed");
       expect(kinds.filter((kind) => kind === "waits").length, what).toBeGreaterThan(0);
     }
@@ -170,7 +170,7 @@ test("a server outside the IP allowlist is rejected, keeps its session and resum
   store.state.switches.ipAllowlist = "203.0.113.0/24, 2001:db8::/32";
   await harness.decide(orders[0]!);
   await passMinutes(3);
-  expect((await standing(orders[0]!)).actions.cancel).toBe("wanted");
+  expect((await standing(orders[0]!)).actions.cancel).toBe("requested");
   expect(reach.refusesEveryShop()?.reason).toBe("not-allowed");
   expect(await isInstalled(domain)).toBe(true);
   store.state.switches.ipAllowlist = "127.0.0.0/8, ::1";

@@ -107,7 +107,7 @@ async function untilQuiet(harness: OrderHarness): Promise<void> {
     await Promise.all(workers.map((worker) => worker.runDue()));
     const [open] = await rows<{ count: number }>(
       harness.db,
-      sql`select count(*)::int as count from order_actions where state in ('wanted', 'sent')`,
+      sql`select count(*)::int as count from order_actions where state in ('requested', 'sent')`,
     );
     if (open?.count === 0) return;
     harness.pass(round < 20 ? SECOND_MS : MINUTE_MS);

@@ -146,5 +146,5 @@ async function isSettled(db: Database, { id }: DevOrder): Promise<boolean> {
   const isOrder = eq(orderActions.orderId, String(id));
   const actions = await db.select().from(orderActions).where(isOrder);
   const cancel = actions.find(({ action }) => action === "cancel");
-  return cancel !== undefined && actions.every(({ state }) => !/^(wanted|sent)$/.test(state));
+  return cancel !== undefined && actions.every(({ state }) => !/^(requested|sent)$/.test(state));
 }

@@ -140,7 +140,7 @@ test("merging keeps the row with plan and rules, and visits and orders follow it
   await order(pair, old, "1", "2026-05-01");
   await order(pair, renamed, "1", "2026-06-02");
   await order(pair, renamed, "2", "2026-06-03");
-  await action(pair, old, "1", "wanted");
+  await action(pair, old, "1", "requested");
   await action(pair, renamed, "1", "sent");
 
   const shops = await pair.unite();

@@ -114,11 +114,11 @@ test("jobs of one key with merged payloads lose no field", async () => {
       "evaluate-order",
       payloads.map((payload) => ({ payload, key: "a", ...at(START) })),
     );
-  await add({ id: 1, isWanted: true }, { id: 1 });
+  await add({ id: 1, isRequested: true }, { id: 1 });
   await add({ id: 1, isUrgent: true });
   await add({ id: 1 });
   expect(await look.runDue()).toBe(1);
-  expect(seen).toEqual([{ id: 1, isWanted: true, isUrgent: true }]);
+  expect(seen).toEqual([{ id: 1, isRequested: true, isUrgent: true }]);
   await add({ id: 1 });
   await look.runDue();
   expect(seen.slice(1)).toEqual([{ id: 1 }]);
@@ -134,10 +134,10 @@ test("a failing job is replaced by a waiting job of its key, including merged fi
     throw new Error("no answer");
   };
   const orders = worker({ "evaluate-order": run }, { queueGroup: "orders" });
-  await enqueue(db, "evaluate-order", { isWanted: true }, { key: "a", ...at(START) });
+  await enqueue(db, "evaluate-order", { isRequested: true }, { key: "a", ...at(START) });
   await orders.runDue();
   expect(await openJobs(db)).toMatchObject([{ state: "waiting", attempts: 0 }]);
   time.now += HOUR_MS;
   await orders.runDue();
-  expect(seen).toEqual([{ isWanted: true }, { isWanted: true, isUrgent: true }]);
+  expect(seen).toEqual([{ isRequested: true }, { isRequested: true, isUrgent: true }]);
 });

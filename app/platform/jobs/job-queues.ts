@@ -65,7 +65,7 @@ export const QUEUES = {
   "order-cancelled-whose": { queueGroup: "orders" },
   "order-cancelling-paused": { queueGroup: "orders" },
   "order-hold": { queueGroup: "orders" },
-  "order-list-buyer": OF_THE_PLATFORM,
+  "order-list-customer": OF_THE_PLATFORM,
   "order-replay": { queueGroup: "replays" },
   "order-retention": { queueGroup: "orders" },
   "order-tag": { queueGroup: "orders" },

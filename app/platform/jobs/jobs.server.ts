@@ -69,14 +69,14 @@ export async function enqueueAll(
   // A running job does not read its new payload, but its row gets it. If the job fails or its process dies, a retry
   // must not use the old payload. A locked job is about to end, and its worker may wait for this transaction.
   await tx.execute(sql`
-    with wanted as (
+    with requested as (
         select id, key, payload, coalesce("runAt", ${defaultAt}) as run_at
         from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
-          as wanted (id uuid, key text, payload jsonb, "runAt" timestamptz)),
+          as requested (id uuid, key text, payload jsonb, "runAt" timestamptz)),
       enqueued as (
         insert into jobs (id, queue, queue_group, key, payload, run_at, max_attempts)
         select id, ${queue}, ${QUEUES[queue].queueGroup}, key, payload, run_at, ${attempts}::int
-        from wanted order by key, id
+        from requested order by key, id
         on conflict (queue, key) where state = 'waiting' do update set
           payload = ${payload(sql`jobs.payload`, sql`excluded.payload`)},
           run_at = least(jobs.run_at, excluded.run_at)
@@ -89,7 +89,7 @@ export async function enqueueAll(
         update jobs set payload = ${payload(sql`jobs.payload`, sql`running.payload`)}
         from running where jobs.id = running.id)
     select pg_notify(${NEW_JOBS}, ${QUEUES[queue].queueGroup})
-    where exists (select from wanted where run_at <= now())`);
+    where exists (select from requested where run_at <= now())`);
 }
 
 type KeyedJob = JobToEnqueue & { readonly id: string };

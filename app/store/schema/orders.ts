@@ -194,7 +194,7 @@ export const orderActions = pgTable(
     action: text("action", { enum: ["cancel", "hold", "tag", "assessment"] }).notNull(),
     /** "sent" is written before the call. "doubt": it is unknown whether Shopify carried it out. */
     state: text("state", {
-      enum: ["wanted", "sent", "done", "failed", "doubt", "stopped"],
+      enum: ["requested", "sent", "done", "failed", "doubt", "stopped"],
     }).notNull(),
     /** Actor who requested or stopped the action: "palisade", or the session's actor. */
     askedBy: text("asked_by").notNull().default("palisade"),

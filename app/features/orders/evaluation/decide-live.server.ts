@@ -37,14 +37,14 @@ export interface DecidedNow {
 /**
  * Assesses an order as Shopify returns it now, and decides. Writes nothing.
  *
- * @param isWanted whether the merchant requested past orders. An order that is not stored yet is
+ * @param isRequested whether the merchant requested past orders. An order that is not stored yet is
  * then imported as a past order.
  */
 export async function decideLive(
   { db, clock, ipIntelligence, keys }: DecidingDeps,
   shopNow: ShopNow,
   live: LiveOrder,
-  isWanted = false,
+  isRequested = false,
 ): Promise<DecidedNow> {
   const { policy, filters, cancels } = shopNow;
   const prints = pseudonymsOf(keys, shopNow.shop.id);
@@ -52,7 +52,7 @@ export async function decideLive(
   const now = clock();
   const gathered = await gatherFacts({ db, ipIntelligence, prints, passes, now }, shopNow, live);
   const { facts } = gathered;
-  const isPast = gathered.isPast ?? isWanted;
+  const isPast = gathered.isPast ?? isRequested;
   // Stored for all readers of the order.
   const assessed = runInEnglish(() => {
     const own = assessOrder(facts, countryInSentence);

@@ -34,7 +34,7 @@ export interface ToEvaluate {
   readonly shopId: string;
   readonly orderId: string;
   /** True if the merchant imports past orders. An old order is then stored as well, and left to people. */
-  readonly isWanted?: boolean;
+  readonly isRequested?: boolean;
 }
 
 /** Maximum age of policy and filters in a decision. Shopify may take minutes to answer. */
@@ -51,7 +51,7 @@ const FRESH_MS = SECOND_MS;
  */
 export async function evaluateOrder(deps: EvaluationDeps, request: ToEvaluate): Promise<void> {
   const { db, clock, ipIntelligence } = deps;
-  const { shopId, orderId, isWanted = false } = request;
+  const { shopId, orderId, isRequested = false } = request;
   const end = (because: WhyEnded) =>
     endWaiting(db, { shopId, orderId, because, at: new Date(clock()) });
 
@@ -63,13 +63,13 @@ export async function evaluateOrder(deps: EvaluationDeps, request: ToEvaluate): 
   if (live === null) return end("gone");
 
   const isRecent = clock() - live.facts.at <= ACT_WITHIN_MS;
-  if (!isRecent && !isWanted && !(await isStored(db, request))) return;
+  if (!isRecent && !isRequested && !(await isStored(db, request))) return;
 
   const isFresh = clock() - first.at <= FRESH_MS;
   const shopNow = isFresh ? first : await readShopNow(db, deps, shopId, clock());
   if (shopNow === null) return end("not-served");
 
-  const decided = await decideLive(deps, shopNow, live, isWanted);
+  const decided = await decideLive(deps, shopNow, live, isRequested);
   const { shop, policy } = shopNow;
   const ipDataVersion = ipIntelligence.meta.dataDate;
   await db.transaction((tx) =>

@@ -10,7 +10,7 @@ export const EVALUATE_QUEUE = "evaluate-order";
 const payloadSchema = z.object({
   shopId: z.uuid(),
   orderId: z.string().regex(/^[1-9]\d{0,19}$/),
-  isWanted: z.boolean().optional(),
+  isRequested: z.boolean().optional(),
 });
 
 interface EvaluationWish {
@@ -20,22 +20,22 @@ interface EvaluationWish {
    * True if the merchant imports past orders. An old order is then stored as well, and left to a
    * user.
    */
-  readonly isWanted?: boolean;
+  readonly isRequested?: boolean;
 }
 
 /**
  * Requests evaluations of orders. Several requests for an order before its job runs are one job. It
- * is a wanted one if any of them is.
+ * is a requested one if any of them is.
  */
 export async function requestEvaluations(
   tx: Queryable,
   wishes: readonly EvaluationWish[],
 ): Promise<void> {
-  const wanted = wishes.map(({ shopId, orderId, isWanted }) => ({
-    payload: { shopId, orderId, ...(isWanted && { isWanted }) },
+  const jobs = wishes.map(({ shopId, orderId, isRequested }) => ({
+    payload: { shopId, orderId, ...(isRequested && { isRequested }) },
     key: `${shopId} ${orderId}`,
   }));
-  await enqueueAll(tx, EVALUATE_QUEUE, wanted);
+  await enqueueAll(tx, EVALUATE_QUEUE, jobs);
 }
 
 /** Returns the queue that evaluates orders. */

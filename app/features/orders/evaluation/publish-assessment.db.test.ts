@@ -75,7 +75,7 @@ test.each([{ tellsAssessment: false }, { mode: "dry-run" } as const])(
       eq(orderActions.action, "assessment"),
     );
     const actions = () => harness.db.select().from(orderActions).where(ofOrder);
-    expect(await actions()).toMatchObject([{ state: "wanted" }]);
+    expect(await actions()).toMatchObject([{ state: "requested" }]);
     await changePolicy(harness, shop, change);
     isOutOfOrder = false;
     harness.pass(10 * MINUTE_MS);

@@ -45,7 +45,7 @@ export async function requestAssessment(
   const level = jointLevel(gathered.facts.risk, own.level);
   if (before === null ? own.level === "low" : before === level) return;
   const columns = {
-    state: "wanted",
+    state: "requested",
     runAt: at,
     attempts: 0,
     error: null,

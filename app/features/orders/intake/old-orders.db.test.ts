@@ -159,7 +159,7 @@ test("a past order requested by the merchant is read although a webhook arrives 
   const { run } = syncQueue(harness);
   await run({ shopId: shop.row.id, days: 30 }, { signal: new AbortController().signal });
   const job = async () => (await openJobs(harness.db)).filter(isAbout(order));
-  expect(await job()).toMatchObject([{ payload: { isWanted: true } }]);
+  expect(await job()).toMatchObject([{ payload: { isRequested: true } }]);
   harness.announce(shop, order);
   await harness.delivered();
   expect(await job()).toHaveLength(1);

@@ -71,7 +71,7 @@ export function syncQueue({ db, admin, clock }: SyncDeps): JobQueue {
       const page = await listOrders(admin, shop.domain, { query, first: "oldest-change" }, cursor);
       const missing = await unknownOrders(db, shopId, page.orders);
       await db.transaction(async (tx) => {
-        const wishes = missing.map((orderId) => ({ shopId, orderId, isWanted: true }));
+        const wishes = missing.map((orderId) => ({ shopId, orderId, isRequested: true }));
         await requestEvaluations(tx, wishes);
         await addPastFound(tx, shopId, missing.length);
         if (page.next === null) return;
@@ -103,5 +103,5 @@ export async function readPastReading(db: Database, shopId: string): Promise<Pas
   const open = (queue: "sync-orders" | "evaluate-order", payload: object) =>
     countOpenJobs(db, queue, { keyStart: shopId, payload: { shopId, ...payload } });
   const isListing = (await open(SYNC_QUEUE, {})) > 0;
-  return { found, left: await open(EVALUATE_QUEUE, { isWanted: true }), isListing };
+  return { found, left: await open(EVALUATE_QUEUE, { isRequested: true }), isListing };
 }

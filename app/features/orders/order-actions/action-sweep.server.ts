@@ -43,7 +43,7 @@ export function sweepQueue({ db, clock }: ActionDeps): JobQueue {
         .from(orderActions)
         .where(
           and(
-            inArray(state, ["wanted", "sent"]),
+            inArray(state, ["requested", "sent"]),
             ne(action, "assessment"),
             lt(runAt, before),
             lt(updatedAt, before),

@@ -127,7 +127,7 @@ test("a cancellation that is rescheduled while the order is read is not sent bef
   await harness.run();
   expect(await standing(order)).toMatchObject({
     queue: "scheduled",
-    actions: { cancel: "wanted" },
+    actions: { cancel: "requested" },
   });
   expect(sendings()).toBe(0);
 });

@@ -99,7 +99,7 @@ test("a scheduled order is held at once and cancelled at its time, not before", 
   const { queue, row, actions } = await standing(order);
   expect({ queue, actions }).toMatchObject({
     queue: "scheduled",
-    actions: { hold: "done", cancel: "wanted" },
+    actions: { hold: "done", cancel: "requested" },
   });
   harness.pass(row.cancelAt!.getTime() - harness.clock() - 2_000);
   await harness.worker().runDue();

@@ -100,7 +100,7 @@ async function pausedBecause(tx: Database, { order, decision, policy, at }: ToCa
 }
 
 async function takeBack(tx: Database, order: OrderRow, cancel: ActionRow | undefined, at: Date) {
-  if (cancel?.state !== "wanted") return false;
+  if (cancel?.state !== "requested") return false;
   await setAction(tx, order, "cancel", { state: "stopped", updatedAt: at });
   return true;
 }

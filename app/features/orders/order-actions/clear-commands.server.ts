@@ -90,5 +90,5 @@ async function leaveUncancelled(commanded: Commanded): Promise<void> {
   const { tx, order, cancel, actor, at } = commanded;
   if (isInOtherHands(cancel)) return;
   await keepForPerson(tx, order, { askedBy: actor, at });
-  if (cancel?.state === "wanted") await noteStopped(commanded);
+  if (cancel?.state === "requested") await noteStopped(commanded);
 }

@@ -157,6 +157,6 @@ test("every command for an order of another shop is refused", async () => {
   }
   expect(await standing(order!)).toMatchObject({
     queue: "scheduled",
-    actions: { cancel: "wanted" },
+    actions: { cancel: "requested" },
   });
 });

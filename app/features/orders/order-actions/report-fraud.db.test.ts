@@ -285,7 +285,7 @@ test("a repeated listing job lists the customer and is recorded once", async () 
   const { shopId, orderId } = order;
   const payload = { shopId, orderId, effect: "block", days: null, actor: "staff:1", ask: "one" };
   for (let times = 0; times < 2; times++) {
-    await enqueue(harness.db, "order-list-buyer", payload, { runAt: new Date(harness.clock()) });
+    await enqueue(harness.db, "order-list-customer", payload, { runAt: new Date(harness.clock()) });
     await harness.run(0);
   }
   expect(await listedAs(order)).toBe("block");

@@ -128,13 +128,13 @@ test("a release that was withdrawn while the command runs is not retried", async
   const isHold = and(eq(orderActions.orderId, order.orderId), eq(orderActions.action, "hold"));
   const db = Object.create(harness.db) as typeof harness.db;
   db.transaction = async (...transaction) => {
-    await harness.db.update(orderActions).set({ state: "wanted", attempts: 3 }).where(isHold);
+    await harness.db.update(orderActions).set({ state: "requested", attempts: 3 }).where(isHold);
     return harness.db.transaction(...transaction);
   };
   const { text } = await retry({ shop: order.devShop.domain }, db);
   expect(text).toContain("0 releases of holds");
   const [row] = await harness.db.select().from(orderActions).where(isHold);
-  expect(row).toMatchObject({ state: "wanted", attempts: 3 });
+  expect(row).toMatchObject({ state: "requested", attempts: 3 });
 });
 
 test("a failed hold is retried although another shop has a failed cancellation under the same order id", async () => {
@@ -147,6 +147,6 @@ test("a failed hold is retried although another shop has a failed cancellation u
   await retry();
   const isHold = and(eq(orderActions.shopId, order.shopId), eq(orderActions.action, "hold"));
   expect(await harness.db.select().from(orderActions).where(isHold)).toMatchObject([
-    { state: "wanted" },
+    { state: "requested" },
   ]);
 });

@@ -119,7 +119,7 @@ function retry(db: Database, key: OrderKey, action: Act, at: Date): Promise<bool
     if (!order || !isStillFailed(row)) return false;
     // The note that was sent stays: it identifies a cancellation by Palisade.
     const columns = {
-      state: "wanted",
+      state: "requested",
       attempts: 0,
       sentAt: null,
       error: null,

@@ -61,13 +61,13 @@ export async function prolongPeople(
     return { effect, kind, canonical, until: expiresAt };
   });
   await tx.execute(sql`
-    update people set expires_at = wanted.until
+    update people set expires_at = requested.until
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-      as wanted (effect text, kind text, canonical text, until timestamptz)
-    where people.shop_id = ${shopId}::uuid and people.effect = wanted.effect
-      and people.kind = wanted.kind and people.canonical = wanted.canonical
+      as requested (effect text, kind text, canonical text, until timestamptz)
+    where people.shop_id = ${shopId}::uuid and people.effect = requested.effect
+      and people.kind = requested.kind and people.canonical = requested.canonical
       and people.expires_at > ${at.toISOString()}::timestamptz
-      and (wanted.until is null or wanted.until > people.expires_at)`);
+      and (requested.until is null or requested.until > people.expires_at)`);
 }
 
 /** Returns the number of a shop's list entries. */

@@ -91,7 +91,7 @@ async function traces() {
     { ...said, orderId: "7002" },
   ]);
   const payload = (orderId: string) => ({ shopId, orderId });
-  await enqueueAll(db, "order-list-buyer", [
+  await enqueueAll(db, "order-list-customer", [
     { payload: payload("7001") },
     { payload: payload("7002") },
     // An order that was never stored.

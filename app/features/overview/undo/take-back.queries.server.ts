@@ -113,16 +113,16 @@ export async function takeBackRows(
     update ${table} as held set ${assignments(item, by)}
     from ${net}, lateral jsonb_populate_record(null::${table}, net.before) as was
     where ${held} and net.before <> net.after`);
-  const [returning] = await rows<{ wanted: number; done: number }>(
+  const [returning] = await rows<{ expected: number; done: number }>(
     tx,
     sql`with gone as (select before from ${net} where before is not null and after is null),
           back as (
             insert into ${table}
             select (jsonb_populate_record(null::${table}, before)).* from gone
             on conflict do nothing returning 1)
-        select (select count(*) from gone)::int as wanted, (select count(*) from back)::int as done`,
+        select (select count(*) from gone)::int as expected, (select count(*) from back)::int as done`,
   );
-  return returning!.wanted === returning!.done;
+  return returning!.expected === returning!.done;
 }
 
 /** Returns the assignments that restore every column except version, actor, time of change and counters. */

@@ -51,7 +51,7 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
         </Banner>
       )}
       {riskCount > 0 && (
-        <Banner tone="warning" title={texts.mayStopWantedVisitors({ count: riskCount })}>
+        <Banner tone="warning" title={texts.mayStopGenuineVisitors({ count: riskCount })}>
           <ProblemList problems={placed(risks)} total={riskCount} />
         </Banner>
       )}

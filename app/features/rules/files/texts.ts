@@ -79,7 +79,7 @@ export const {
     someColumnsNotImported: "Some columns are not imported",
     unusedColumns: "Palisade does not use these columns: {names}.",
     noticed: "{count, plural, one {# rule} other {# rules}} to look at before you import",
-    mayStopWantedVisitors:
+    mayStopGenuineVisitors:
       "{count, plural, one {# rule} other {# rules}} may stop visitors you want",
   },
 

@@ -180,8 +180,8 @@ async function followOrders(tx: Database, { kept, dropped }: Pair): Promise<void
   );
   await tx.execute(
     sql`delete from order_actions as own using order_actions as other
-        where own.shop_id = ${kept}::uuid and own.state = 'wanted'
-          and other.shop_id = ${dropped}::uuid and other.state <> 'wanted'
+        where own.shop_id = ${kept}::uuid and own.state = 'requested'
+          and other.shop_id = ${dropped}::uuid and other.state <> 'requested'
           and other.order_id = own.order_id and other.action = own.action`,
   );
   await follow(tx, { kept, dropped }, "order_actions", ["order_id", "action"]);

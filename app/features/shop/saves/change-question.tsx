@@ -9,7 +9,7 @@ import { changeQuestion as texts } from "./texts";
  */
 export function questionTitle({ fields }: Pick<Question, "fields">): string {
   if (fields.includes("confirmedLockOut")) return texts.blocksYou;
-  return fields.includes("confirmedLoss") ? texts.stopsPastVisitors : texts.mayStopWantedVisitors;
+  return fields.includes("confirmedLoss") ? texts.stopsPastVisitors : texts.mayStopGenuineVisitors;
 }
 
 interface ChangeQuestionProps {

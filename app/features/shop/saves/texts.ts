@@ -4,7 +4,7 @@ export const { changeQuestion } = catalog("shop/saves", {
   changeQuestion: {
     blocksYou: "This blocks you from your own store",
     stopsPastVisitors: "This stops visitors you had last week",
-    mayStopWantedVisitors: "This may stop visitors you want",
+    mayStopGenuineVisitors: "This may stop visitors you want",
     adminNotAffected: "Your store admin is not affected.",
     saveAnyway: "Save anyway",
   },

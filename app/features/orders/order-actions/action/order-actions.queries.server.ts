@@ -48,7 +48,7 @@ export async function readAction(
 /** Reports whether an order is on hold, or about to be. */
 export async function isOnHold(db: Database, key: OrderKey): Promise<boolean> {
   const hold = await readAction(db, key, "hold");
-  return hold?.state === "wanted" || hold?.state === "done";
+  return hold?.state === "requested" || hold?.state === "done";
 }
 
 /** Changes an action. Requires the order's lock. */
@@ -67,7 +67,9 @@ export async function setAction(
  */
 export function isInOtherHands(cancel: ActionRow | undefined): boolean {
   if (cancel === undefined) return false;
-  return cancel.askedBy !== PALISADE || (cancel.state !== "wanted" && cancel.state !== "stopped");
+  return (
+    cancel.askedBy !== PALISADE || (cancel.state !== "requested" && cancel.state !== "stopped")
+  );
 }
 
 /** Reports whether a user stopped the cancellation or keeps the order. */
@@ -89,7 +91,7 @@ export interface ActionRequest {
  */
 export function mayBeRequested(before: ActionRow | undefined, askedBy: string): boolean {
   if (before === undefined) return true;
-  if (before.state === "wanted") return true;
+  if (before.state === "requested") return true;
   if (before.state === "stopped") return askedBy !== PALISADE || before.askedBy === PALISADE;
   return askedBy !== PALISADE && (before.state === "failed" || before.state === "doubt");
 }
@@ -115,7 +117,7 @@ export async function requestAction(
 ): Promise<boolean> {
   const { action, runAt, askedBy, at, result = null } = request;
   const fresh = {
-    state: "wanted",
+    state: "requested",
     askedBy,
     runAt,
     attempts: 0,
@@ -134,7 +136,7 @@ export async function requestAction(
   if (first) return true;
   const before = await readAction(tx, key, action);
   if (!before || !mayBeRequested(before, askedBy)) return false;
-  if (before.state === "wanted" && isRequestedAlready(before, request)) return false;
+  if (before.state === "requested" && isRequestedAlready(before, request)) return false;
   await setAction(tx, key, action, fresh);
   return true;
 }

@@ -29,11 +29,11 @@ export function stopCancel(context: CommandContext, orderId: string): Promise<vo
   return command(context, orderId, async (commanded) => {
     refuseTooLate(commanded);
     const { tx, order, cancel, actor, at } = commanded;
-    if (cancel?.state !== "wanted" && cancel?.state !== "stopped") {
+    if (cancel?.state !== "requested" && cancel?.state !== "stopped") {
       refuse(commandProblems.notScheduled);
     }
     await setAction(tx, order, "cancel", { state: "stopped", askedBy: actor, updatedAt: at });
-    if (cancel.state === "wanted") await noteStopped(commanded);
+    if (cancel.state === "requested") await noteStopped(commanded);
   });
 }
 

@@ -31,7 +31,7 @@ test("a cancellation waits if the facts read are older than the stored facts", a
   const newer = new Date(harness.clock() + MINUTE_MS);
   harness.meanwhile = { document: FACTS, happens: () => newsComes(order, newer) };
   await harness.run(2);
-  expect((await standing(order)).actions.cancel).toBe("wanted");
+  expect((await standing(order)).actions.cancel).toBe("requested");
   order.live.tags.push("VIP");
   order.live.updatedAt = newer.toISOString();
   harness.pass(MINUTE_MS);

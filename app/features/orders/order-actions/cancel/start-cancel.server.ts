@@ -79,7 +79,7 @@ export async function startCancel(
     return tryLater(deps, notSent(deps, request.action), error);
   }
   const next = await withAction(deps.db, request.key, "cancel", async (tx, order, action) => {
-    if (action.state !== "wanted") return null;
+    if (action.state !== "requested") return null;
     // The row has changed, so the facts that were read may not apply to it.
     if (!standsAs(action, request.action)) return 0;
     if (isOutdated(order, fresh)) {
@@ -216,5 +216,5 @@ async function send(
 /** Returns the handling of a refusal before any effect: the cancellation starts again or fails. */
 function notSent({ clock }: ActionDeps, before: ActionRow) {
   const giveUp: GiveUp = (tx, order, because) => noteFailed(tx, order, because, new Date(clock()));
-  return { before, giveUp, meanwhile: { state: "wanted", sentAt: null } as const };
+  return { before, giveUp, meanwhile: { state: "requested", sentAt: null } as const };
 }

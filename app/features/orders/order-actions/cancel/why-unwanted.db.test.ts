@@ -120,7 +120,7 @@ test.each([
     await harness.run();
     expect(await standing(order)).toMatchObject({
       queue: "cancelling",
-      actions: { cancel: "wanted" },
+      actions: { cancel: "requested" },
     });
     assess(order.live, level);
     harness.pass(afterMs);

@@ -32,14 +32,14 @@ export const HOLD_QUEUE = "order-hold";
 const CANCEL_WAIT_MS = 10 * SECOND_MS;
 
 /**
- * Applies the state of the hold's row: "wanted" holds the order, "stopped" releases it. Both are
+ * Applies the state of the hold's row: "requested" holds the order, "stopped" releases it. Both are
  * idempotent, so a lost answer is harmless.
  */
 export const advanceHold: Advance = async (deps, key) => {
   const domain = await shopDomain(deps.db, key.shopId);
   const row = await readAction(deps.db, key, "hold");
   if (domain === null || !row) return null;
-  if (row.state === "wanted") return hold(deps, domain, row);
+  if (row.state === "requested") return hold(deps, domain, row);
   return row.state === "stopped" ? release(deps, domain, row) : null;
 };
 
@@ -54,7 +54,7 @@ async function hold(deps: ActionDeps, domain: string, before: ActionRow): Promis
   }
   return withAction(db, before, "hold", async (tx, order, row) => {
     // A user requested the release while the hold was being placed.
-    if (row.state !== "wanted") return 0;
+    if (row.state !== "requested") return 0;
     const because = whyNotHeld(outcome);
     const isBeingCancelled = (await readAction(tx, order, "cancel"))?.state === "sent";
     if (because !== null && isBeingCancelled) return CANCEL_WAIT_MS;
@@ -117,7 +117,7 @@ async function release(
   }
   return withAction(db, before, "hold", async (tx, order, row) => {
     // A user requested the hold again while it was being released.
-    if (row.state === "wanted") return 0;
+    if (row.state === "requested") return 0;
     if (outcome.problems.length > 0) await giveUp(tx, order, outcome.problems.join(" "));
     else await recordEvent("released", () => timeline.released)(tx, order);
     return null;
@@ -135,7 +135,7 @@ export async function releaseHold(
   { askedBy, at }: { readonly askedBy: string; readonly at: Date },
 ): Promise<boolean> {
   const row = await readAction(tx, key, "hold");
-  if (row?.state !== "wanted" && row?.state !== "done") return false;
+  if (row?.state !== "requested" && row?.state !== "done") return false;
   await setAction(tx, key, "hold", { state: "stopped", askedBy, attempts: 0, updatedAt: at });
   await enqueueStep(tx, HOLD_QUEUE, key, { runAt: at });
   return true;

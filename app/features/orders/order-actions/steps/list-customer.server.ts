@@ -28,7 +28,7 @@ import { type OrderKey, PALISADE } from "../action/order-key";
 import { shopDomain } from "../action/shop-action.server";
 import { listings, timeline } from "../action/timeline-words";
 
-export const LIST_QUEUE = "order-list-buyer";
+export const LIST_QUEUE = "order-list-customer";
 
 const CUSTOMER = `#graphql
   query OrderBuyer($id: ID!) {

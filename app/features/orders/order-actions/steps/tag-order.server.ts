@@ -32,7 +32,7 @@ export const advanceTag: Advance = async (parts, key) => {
   const { db, clock, admin } = parts;
   const domain = await shopDomain(db, key.shopId);
   const row = await readAction(db, key, "tag");
-  if (domain === null || row?.state !== "wanted") return null;
+  if (domain === null || row?.state !== "requested") return null;
   const { tags } = requestSchema.parse(row.result);
   const giveUp: GiveUp = async (tx, order, because) => {
     const at = new Date(clock());
