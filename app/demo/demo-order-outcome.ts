@@ -42,7 +42,7 @@ function plain(queue: "review" | "none", sentence: string): DemoOutcome {
 }
 
 const actionOf = ({ at }: OutcomeQuestion) => ({
-  ...{ askedBy: "palisade", attempts: 1, runAt: new Date(at + MINUTE_MS) },
+  ...{ requestedBy: "palisade", attempts: 1, runAt: new Date(at + MINUTE_MS) },
   updatedAt: new Date(at + 2 * MINUTE_MS),
 });
 

@@ -50,7 +50,7 @@ async function writePlan(tx: Database, { shopId, now }: Surroundings): Promise<v
       ...{ currency: "USD", price: "9.99" },
       createdAt: new Date(now - 26 * DAY_MS),
       periodEndsAt: new Date(now + 4 * DAY_MS),
-      askedAt: new Date(now - HOUR_MS),
+      requestedAt: new Date(now - HOUR_MS),
     })
     .onConflictDoNothing();
 }

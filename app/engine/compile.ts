@@ -57,7 +57,7 @@ export function headOf(source: RulesetSource, { expressions, folders }: Assembly
     policy: source.policy ?? USUAL_POLICY,
     ownHosts: new Set(source.ownHosts?.flatMap((host) => canonicalHost(host) ?? [])),
     folders,
-    asksExpressions: expressions.isUsed,
+    usesExpressions: expressions.isUsed,
   };
 }
 

@@ -14,7 +14,7 @@ export interface RulesetHead {
   readonly ownHosts: ReadonlySet<string>;
   readonly folders: MarketFolders;
   /** False if no rule contains a regular expression, so that every decision takes microseconds. */
-  readonly asksExpressions: boolean;
+  readonly usesExpressions: boolean;
 }
 
 /** The compiled rules of a ruleset, without the planned steps. */

@@ -188,9 +188,9 @@ test.each<[string, (expression: string, position: number) => RuleEntry]>([
   ],
 ])("all expressions of a shop share one complexity budget across %s", (_, makeEntry) => {
   const costly = Array.from({ length: 40 }, (_, at) => makeEntry(`[xy${at}].{400}z`, at));
-  const { problems, asksExpressions } = compile(rulesetOf({ entries: costly }));
+  const { problems, usesExpressions } = compile(rulesetOf({ entries: costly }));
   expect(costly.length - problems.count).toBeLessThan(10);
   expect(problems.first[0]!.message).toContain("too complex together");
-  expect(asksExpressions).toBe(true);
-  expect(compile(rulesetOf({ entries: [country("DE")] })).asksExpressions).toBe(false);
+  expect(usesExpressions).toBe(true);
+  expect(compile(rulesetOf({ entries: [country("DE")] })).usesExpressions).toBe(false);
 });

@@ -68,20 +68,20 @@ test("an explanation shows for each step its fact, its number of entries and the
   expect(decision.reason.entryId).toBe("german");
   expect(steps.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
   const byStep = new Map(steps.map((one) => [one.step, one]));
-  expect(byStep.get("allow")).toMatchObject({ asked: 1, result: "not-matched", entry: null });
-  expect(byStep.get("prioritized")).toMatchObject({ asked: 1, result: "not-matched" });
+  expect(byStep.get("allow")).toMatchObject({ evaluated: 1, result: "not-matched", entry: null });
+  expect(byStep.get("prioritized")).toMatchObject({ evaluated: 1, result: "not-matched" });
   expect(byStep.get("ip")).toMatchObject({
-    asked: 2,
+    evaluated: 2,
     value: "192.0.2.1",
     result: "monitored",
     entry: { id: "watching", kind: "ip", words: "192.0.2.0/24 (256 addresses)" },
   });
-  expect(byStep.get("network")).toMatchObject({ asked: 0, value: "hosting" });
+  expect(byStep.get("network")).toMatchObject({ evaluated: 0, value: "hosting" });
   expect(byStep.get("url")?.value).toBe("/Products/1");
   expect(winner).toMatchObject({
     step: "country",
     kind: "country",
-    asked: 2,
+    evaluated: 2,
     value: "DE, Hesse",
     result: "matched",
     entry: { id: "german", words: "Germany: only Hesse" },
@@ -95,7 +95,7 @@ test("an explanation has no winning step without a match, and an allow-only list
   expect(explained(allowOnly, french).winner).toMatchObject({
     step: "country",
     entry: null,
-    asked: 1,
+    evaluated: 1,
   });
 });
 
@@ -124,5 +124,5 @@ test("the explanation of a custom rule names the groups that match and the unkno
 
 test("an explanation without a custom rule shows no value at that step", () => {
   const { steps } = explained(rulesetOf({ entries }), visit);
-  expect(steps.find(({ step }) => step === "custom")).toMatchObject({ asked: 0, value: null });
+  expect(steps.find(({ step }) => step === "custom")).toMatchObject({ evaluated: 0, value: null });
 });

@@ -18,7 +18,7 @@ export interface ExplainedStep {
   /** The fact of this visit that the step looked at ("DE, Hesse"). Null if there is none or it is unknown. */
   readonly value: string | null;
   /** Number of entries in the step, including when an earlier step decided. */
-  readonly asked: number;
+  readonly evaluated: number;
   /** The entry that decided, monitored or was passed over. Null if there is none. */
   readonly entry: { readonly id: string; readonly kind: RuleKind; readonly words: string } | null;
 }
@@ -86,7 +86,7 @@ function explainStep(step: Step, { result, entryId }: TraceStep, known: Known): 
     kind: step.kind,
     result,
     value: hasValue ? KINDS[step.kind].factOf(facts, valueWords) : null,
-    asked: held,
+    evaluated: held,
     entry: entry ? { id: entry.id, kind: entry.kind, words: describe(entry, facts) } : null,
   };
 }

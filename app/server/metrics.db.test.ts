@@ -39,7 +39,7 @@ beforeAll(async () => {
     pools: { shared: database, jobs: database.openPool(8) },
     ingress: fixedIngress(2),
     reach: createAdminApiStatus(Date.now),
-    crawlerStats: () => ({ asked: 7 }),
+    crawlerStats: () => ({ lookups: 7 }),
     ipIntelligence: {
       status: { state: "ok" as const, problems: [] },
       meta: { source: { places: source, networks: { ...source, dataDate: null } } },

@@ -25,7 +25,7 @@ export async function givePlan(
     usageLineId: isMetered ? "gid://shopify/AppSubscriptionLineItem/1" : null,
     createdAt: new Date("2026-11-10T12:00:00Z"),
     periodEndsAt: new Date("2026-12-10T12:00:00Z"),
-    askedAt: new Date("2026-11-19T00:00:00Z"),
+    requestedAt: new Date("2026-11-19T00:00:00Z"),
     ...overrides,
   };
   await db

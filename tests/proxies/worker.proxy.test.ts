@@ -94,12 +94,12 @@ const added = (answers: readonly Answer[]) =>
  * with the next visit.
  */
 async function areAllCounted({ german, counted }: Opened, request: number): Promise<number> {
-  let [all, askedAt] = [request, 0];
+  let [all, requestedAt] = [request, 0];
   await expect
     .poll(
       async () => {
-        if (Date.now() - askedAt > 5_000) {
-          askedAt = Date.now();
+        if (Date.now() - requestedAt > 5_000) {
+          requestedAt = Date.now();
           all += 1;
           expect(await german()).toBe(403);
         }

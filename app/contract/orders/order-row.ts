@@ -161,7 +161,7 @@ export const orderDetail = z.object({
     /** True if Palisade's hold must be released and has not been yet. */
     isReleasing: z.boolean(),
     /** Person who requested the cancellation. Null if a decision caused it or if Palisade did not cancel the order. */
-    cancelAskedBy: z.string().nullable(),
+    cancelRequestedBy: z.string().nullable(),
     /** Reasons of Palisade's assessment, strongest first. */
     signals: z.array(z.object({ title: z.string(), points: z.number(), sentence: z.string() })),
     /** The filter that decided. `name` is null if it was deleted. */

@@ -17,7 +17,7 @@ export const evaluationStep = z.object({
   /** The evaluated value, as text. "" without a value. */
   value: z.string(),
   /** Number of evaluated entries. */
-  asked: count,
+  evaluated: count,
   /** The matching entry in words. "" without one. */
   entry: z.string(),
 });

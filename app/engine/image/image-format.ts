@@ -11,7 +11,7 @@ import type { ListRole } from "../split-into-lists";
  * Increase `format` when older images would be read with another meaning. That is after a change of the notes below, of
  * a pack() method, or of how a kind reads its values.
  */
-export const IMAGE_KIND = { magic: 0x49535250, format: 2, name: "ruleset image" } as const;
+export const IMAGE_KIND = { magic: 0x49535250, format: 3, name: "ruleset image" } as const;
 
 /** Description of one list. Its columns are in the packed numbers and arrays, in the order of the fields. */
 export interface ListNote {
@@ -43,7 +43,7 @@ export interface ImageHead extends PackedParts {
   readonly ownHosts: readonly string[];
   /** Market folders. Null if unknown. */
   readonly folders: readonly string[] | null;
-  readonly asksExpressions: boolean;
+  readonly usesExpressions: boolean;
   readonly ipMode: ListMode;
   /** Action settings by number. Null is the plain settings. */
   readonly actionSettingsList: readonly (ActionSettingsSource | null)[];

@@ -146,7 +146,7 @@ test("an image returns the same decision, trace, target and monitored entries as
       expect(opened).toMatchObject({ version, suspended, suspendedUntil, policy, ownHosts });
       expect(opened.steps.map(({ name }) => name)).toEqual(steps.map(({ name }) => name));
       expect(opened.usesBehavior).toBe(compiled.usesBehavior);
-      expect(opened.asksExpressions).toBe(compiled.asksExpressions);
+      expect(opened.usesExpressions).toBe(compiled.usesExpressions);
     }),
     { numRuns },
   );

@@ -46,7 +46,7 @@ function* openHead(head: ImageHead, image: Unpacker): Steps<CompiledRuleset> {
     const { role, kind, purpose } = note;
     lists.push({ role, list: { kind, purpose, matcher, entries, until: note.until ?? Infinity } });
   }
-  const { version, suspended, suspendedUntil, policy, asksExpressions, ipMode } = head;
+  const { version, suspended, suspendedUntil, policy, usesExpressions, ipMode } = head;
   const ownHosts = new Set(head.ownHosts);
   return joinLists(
     {
@@ -56,7 +56,7 @@ function* openHead(head: ImageHead, image: Unpacker): Steps<CompiledRuleset> {
       policy,
       ownHosts,
       folders,
-      asksExpressions,
+      usesExpressions,
     },
     lists,
     ipMode,

@@ -67,7 +67,7 @@ export function createVisitDecider(deps: DeciderDeps): VisitDecider {
   function inShopsTime(visit: Visit, request: VisitRequest, rules: ShopRules) {
     const { ruleset, redirects } = rules;
     const { shop, at } = request;
-    const isCounted = ruleset.asksExpressions || redirects.length > 0;
+    const isCounted = ruleset.usesExpressions || redirects.length > 0;
     const expressionsRest = isCounted && !expressionTime.isLeft(shop, at);
     const began = isCounted ? stopwatch() : 0;
     const decision = decide(ruleset, visit, expressionsRest);

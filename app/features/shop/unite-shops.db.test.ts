@@ -62,7 +62,7 @@ type Pair = Awaited<ReturnType<typeof pairOfRows>>;
 
 const plan = ({ client }: Pair, id: string, tier = "premium") =>
   client.query(
-    "insert into subscriptions (shop_id, status, tier, asked_at) values ($1, 'active', $2, now())",
+    "insert into subscriptions (shop_id, status, tier, requested_at) values ($1, 'active', $2, now())",
     [id, tier],
   );
 

@@ -83,7 +83,7 @@ test("an address whose host name changed receives a negative verdict at its rene
   nameServers.reverse.mockResolvedValue(["host.example.com"]);
   vi.advanceTimersByTime(25 * HOUR);
   expect(await send()).toBe("no");
-  expect(dns.stats()).toMatchObject({ asked: 2, failed: 0, open: 0 });
+  expect(dns.stats()).toMatchObject({ lookups: 2, failed: 0, open: 0 });
 });
 
 test("failing name servers cause no verdict and are queried again after a minute", async () => {

@@ -79,7 +79,7 @@ export function createCrawlerDns(options: CrawlerDnsOptions): CrawlerDns {
     perf: { now: clock },
   });
   const questions = createQuestions();
-  const count = { asked: 0, failed: 0 };
+  const count = { lookups: 0, failed: 0 };
 
   function learn(key: string, verdict: "yes" | "no", at: number): void {
     const { freshMs, keptMs } = TIMES[verdict];
@@ -98,7 +98,7 @@ export function createCrawlerDns(options: CrawlerDnsOptions): CrawlerDns {
   async function look(servers: NameServers, address: Address, hosts: readonly string[]) {
     const key = keyOf(address, hosts);
     if (proofs && (await within(isShared(key), SHARED_WITHIN_MS).catch(() => false))) return;
-    count.asked += 1;
+    count.lookups += 1;
     try {
       const isYes = await isConfirmed(servers, address, hosts);
       learn(key, isYes ? "yes" : "no", clock());

@@ -10,7 +10,7 @@ const PROMPT = { title: "Upgrade plan", status: "warning", message: "Not in your
 
 function Screen() {
   const { show } = usePlanPrompt();
-  return <button onClick={() => show(PROMPT)}>Ask</button>;
+  return <button onClick={() => show(PROMPT)}>Show</button>;
 }
 
 async function open() {
@@ -26,7 +26,7 @@ async function open() {
     ],
     "/",
   );
-  fireEvent.click(await screen.findByText("Ask"));
+  fireEvent.click(await screen.findByText("Show"));
   await screen.findByRole("dialog");
 }
 
@@ -47,5 +47,5 @@ test("Cancel closes the trial modal and keeps the page", async () => {
   await open();
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(screen.getByText("Ask")).toBeTruthy();
+  expect(screen.getByText("Show")).toBeTruthy();
 });

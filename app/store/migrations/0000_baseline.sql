@@ -412,7 +412,7 @@ CREATE TABLE "order_actions" (
 	"order_id" text NOT NULL,
 	"action" text NOT NULL,
 	"state" text NOT NULL,
-	"asked_by" text DEFAULT 'palisade' NOT NULL,
+	"requested_by" text DEFAULT 'palisade' NOT NULL,
 	"run_at" timestamp with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp with time zone,
@@ -536,7 +536,7 @@ CREATE TABLE "subscriptions" (
 	"pending_tier" text,
 	"pending_interval" text,
 	"pending_since" timestamp with time zone,
-	"asked_at" timestamp with time zone NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
 	"views_before" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint

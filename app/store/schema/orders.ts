@@ -197,7 +197,7 @@ export const orderActions = pgTable(
       enum: ["requested", "sent", "done", "failed", "doubt", "stopped"],
     }).notNull(),
     /** Actor who requested or stopped the action: "palisade", or the session's actor. */
-    askedBy: text("asked_by").notNull().default("palisade"),
+    requestedBy: text("requested_by").notNull().default("palisade"),
     /** Time of the next attempt or check. */
     runAt: instant("run_at").notNull(),
     attempts: integer("attempts").notNull().default(0),

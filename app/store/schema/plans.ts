@@ -44,7 +44,7 @@ export const subscriptions = pgTable("subscriptions", {
   pendingInterval: text("pending_interval", { enum: ["monthly", "yearly"] }),
   pendingSince: instant("pending_since"),
   /** Time of the request that returned this state. An older answer never overwrites a newer one. */
-  askedAt: instant("asked_at").notNull(),
+  requestedAt: instant("requested_at").notNull(),
   /** Page views of the subscription's first hour before it began. */
   viewsBefore: integer("views_before").notNull().default(0),
 });

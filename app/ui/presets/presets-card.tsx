@@ -27,7 +27,7 @@ interface PresetsCardProps {
 export function PresetsCard(props: PresetsCardProps) {
   const { title, intro, presets, custom, customName = texts.custom, afterwards } = props;
   const { isBusy = false, state } = props;
-  const { shown, ask: choose } = usePresetQuestion(presets);
+  const { shown, choose } = usePresetQuestion(presets);
   const chosen = presets.find(({ changes }) => changes.length === 0);
   return (
     <SectionCard title={title} intro={intro}>
@@ -97,7 +97,7 @@ function usePresetQuestion(presets: readonly PresetOption[]) {
   const shown = presets.find(({ name, changes }) => name === chosen && changes.length > 0);
   // The preset was applied. Reset, so that its list does not reappear when a setting changes later.
   if (chosen !== null && !shown) choose(null);
-  return { shown, ask: choose };
+  return { shown, choose };
 }
 
 interface PresetQuestionProps {

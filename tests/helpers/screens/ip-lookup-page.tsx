@@ -19,7 +19,7 @@ const STEP = {
   kind: null,
   result: "not-matched",
   value: "",
-  asked: 0,
+  evaluated: 0,
   entry: "",
   because: "",
 } as const;
@@ -49,7 +49,7 @@ export const ADDRESS: AddressReport = {
     steps: [
       { ...STEP, step: "suspended" },
       { ...STEP, step: "ip", result: "matched", entry: "Blocked by 203.0.113.0/24" },
-      { ...STEP, step: "country", kind: "country", result: "not-run", asked: 2, value: "DE" },
+      { ...STEP, step: "country", kind: "country", result: "not-run", evaluated: 2, value: "DE" },
     ],
   },
   history: [
@@ -62,7 +62,7 @@ export const ADDRESS: AddressReport = {
 /** The screen before the first lookup. */
 export const VIEW: LoadedLookup = {
   problem: null,
-  asked: { text: "", path: "", userAgent: "" },
+  query: { text: "", path: "", userAgent: "" },
   report: null,
   fieldProblem: null,
   reportProblem: null,
@@ -94,7 +94,7 @@ export function show(
   const intents: LookupIntent[] = [];
   const loader = ({ request, params }: { request: Request; params: { ip?: string } }) => {
     const requested = readLookupPath(params.ip, new URL(request.url).searchParams);
-    return json({ ...VIEW, asked: requested, ...view(requested.text) });
+    return json({ ...VIEW, query: requested, ...view(requested.text) });
   };
   const action = async ({ request }: { request: Request }) => {
     const intent = (await request.json()) as LookupIntent;

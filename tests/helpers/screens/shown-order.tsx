@@ -28,7 +28,7 @@ export function orderDetail(change: Partial<OrderDetail["order"]> = {}): OrderDe
       signals: [],
       filter: null,
       isReleasing: false,
-      cancelAskedBy: null,
+      cancelRequestedBy: null,
       terms: { refund: "original", restock: true, notifyCustomer: false },
       decidedAt: "2026-11-20T11:00:00.000Z",
       ...change,

@@ -29,7 +29,7 @@ export type TestProgress =
 export function useTestVisit(onShown: () => void) {
   const toasts = useToasts();
   const [progress, setProgress] = useState<TestProgress>({ step: "idle" });
-  const [askedAt, setAskedAt] = useState(0);
+  const [requestedAt, setRequestedAt] = useState(0);
 
   async function start() {
     setProgress({ step: "starting" });
@@ -40,7 +40,7 @@ export function useTestVisit(onShown: () => void) {
       return;
     }
     const test = answer.data.answer;
-    setAskedAt(Date.now());
+    setRequestedAt(Date.now());
     setProgress({ step: "waiting", test });
     // A browser may block a window opened so long after the click, so the page also offers a link.
     window.open(test.url, "_blank");
@@ -52,7 +52,7 @@ export function useTestVisit(onShown: () => void) {
       const { visit, address } = answer.data.answer;
       setProgress({ step: "shown", visit, address });
       onShown();
-    } else if (Date.now() - askedAt >= GIVE_UP_MS) {
+    } else if (Date.now() - requestedAt >= GIVE_UP_MS) {
       setProgress({ step: "late", test });
     }
   }

@@ -161,7 +161,7 @@ test("an open row shows its decision and can create a firewall rule", async () =
       because: "",
       result: "matched",
       value: "x",
-      asked: 1,
+      evaluated: 1,
       entry: "203.0.113.7",
     },
   ];

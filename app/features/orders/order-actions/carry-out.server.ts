@@ -122,7 +122,7 @@ const cancelMoment = ({ cancelsAfter }: OrderPlan, at: Date) =>
  * @returns true if any of them is new
  */
 async function startActions(tx: Database, { order, policy, at }: ToCarryOut, plan: OrderPlan) {
-  const requested = { askedBy: PALISADE, at };
+  const requested = { requestedBy: PALISADE, at };
   const { tags } = policy;
   let isNew = false;
   if (plan.tags && tags.length > 0) {

@@ -36,9 +36,9 @@ export function markSafe(
     if (allowsPerson) await requestListing(tx, order, { effect: "allow", days: null, actor }, at);
     if (order.queue === "cleared") return;
     if (cancel) {
-      await setAction(tx, order, "cancel", { state: "stopped", askedBy: actor, updatedAt: at });
+      await setAction(tx, order, "cancel", { state: "stopped", requestedBy: actor, updatedAt: at });
     }
-    await releaseHold(tx, order, { askedBy: actor, at });
+    await releaseHold(tx, order, { requestedBy: actor, at });
     const cleared = { clearedAt: at, clearedBy: actor, cancelAt: null, failure: null };
     await setOrder(tx, order, { queue: "cleared", ...cleared });
     const write = () => timeline.cleared;
@@ -89,6 +89,6 @@ export function reportFraud(
 async function leaveUncancelled(commanded: Commanded): Promise<void> {
   const { tx, order, cancel, actor, at } = commanded;
   if (isInOtherHands(cancel)) return;
-  await keepForPerson(tx, order, { askedBy: actor, at });
+  await keepForPerson(tx, order, { requestedBy: actor, at });
   if (cancel?.state === "requested") await noteStopped(commanded);
 }

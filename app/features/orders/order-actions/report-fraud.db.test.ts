@@ -10,14 +10,14 @@ import type { SeededOrder } from "#tests/helpers/orders/seeded-orders";
 import { SCHEDULED, sharedOrderHarness } from "#tests/helpers/orders/shared-order-harness";
 
 import { addPeople } from "../people/add-people.server";
-import { listedAs as askLists } from "../people/listed.server";
+import { listedAs as readLists } from "../people/listed.server";
 import { cancelNow } from "./cancel/cancel-commands.server";
 import { markSafe, reportFraud } from "./clear-commands.server";
 
 const { anOrder, sendings, standing, harness } = await sharedOrderHarness();
 
 const listedAs = async ({ shopId, live: { email, phone } }: SeededOrder) =>
-  askLists(harness.db, shopId, { email, phone, billing: null, shipping: null }, harness.clock());
+  readLists(harness.db, shopId, { email, phone, billing: null, shipping: null }, harness.clock());
 const listings = async (order: SeededOrder) =>
   (await standing(order)).events.filter(({ kind }) => kind.startsWith("person")).map(saidOf);
 const saidOf = ({ sentence }: { sentence: string }) => sentence;

@@ -104,7 +104,7 @@ export async function readOrdersOf(
       and(eq(table.shopId, shopId), eq(table.orderId, order.orderId));
     const timeline = await db.select().from(orderEvents).where(isOf(orderEvents));
     const actions = await db.select().from(orderActions).where(isOf(orderActions));
-    found.push({ ...order, timeline, asked: actions });
+    found.push({ ...order, timeline, requests: actions });
   }
   return found;
 }

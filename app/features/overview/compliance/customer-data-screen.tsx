@@ -65,7 +65,7 @@ function RequestRow({ id, requestedAt, expiresAt, downloadedAt, downloadedBy }: 
     <>
       <div>
         <Text as="p" fontWeight="semibold">
-          {texts.asked({ moment: requestedOn })}
+          {texts.requested({ moment: requestedOn })}
         </Text>
         <Text as="p" tone="subdued">
           {texts.availableUntil({ moment: zonedMoment(expiresAt, timeZone) })}
@@ -83,7 +83,7 @@ function RequestRow({ id, requestedAt, expiresAt, downloadedAt, downloadedBy }: 
       </div>
       <Button
         loading={isBusy}
-        accessibilityLabel={texts.downloadAsked({ moment: requestedOn })}
+        accessibilityLabel={texts.downloadFor({ moment: requestedOn })}
         onClick={() => send({ intent: "download", input: { id } })}
       >
         {texts.download}

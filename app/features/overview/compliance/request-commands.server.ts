@@ -7,14 +7,14 @@ import { rows } from "#app/store/rows.server";
 const day = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`);
 
 const OPEN = sql`
-  select domain, ${day("requested_at")} as asked, ${day("expires_at")} as until,
+  select domain, ${day("requested_at")} as "requestedOn", ${day("expires_at")} as until,
     ${day("downloaded_at")} as downloaded
   from data_requests join shops on shops.id = shop_id
   where expires_at > now() order by requested_at, domain`;
 
 interface OpenRequest {
   readonly domain: string;
-  readonly asked: string;
+  readonly requestedOn: string;
   readonly until: string;
   /** Date of the first download. Null without one. */
   readonly downloaded: string | null;
@@ -28,7 +28,7 @@ export const REQUEST_COMMANDS: OperatorCommands = {
     input: z.strictObject({}),
     run: async (_input, { db }) => {
       const open = await rows<OpenRequest>(db, OPEN);
-      const lines = open.map(({ domain, asked: requestedOn, until, downloaded }) => {
+      const lines = open.map(({ domain, requestedOn, until, downloaded }) => {
         const state = downloaded === null ? "not downloaded yet" : `downloaded on ${downloaded}`;
         return `${domain}, requested on ${requestedOn}, due by ${until}, ${state}`;
       });

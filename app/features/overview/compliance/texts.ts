@@ -13,12 +13,12 @@ export const { customerDataScreen, dataRequestMail, dataRequests } = catalog(
       openRequests: "Open requests",
       sendTheFile:
         "Send the file to the customer within 30 days. It contains personal data: only your staff can download it, and each download is recorded.",
-      asked: "Asked {moment}",
+      requested: "Asked {moment}",
       availableUntil: "Available until {moment}",
       notDownloaded: "Not downloaded yet",
       downloaded: "{by, select, null {Downloaded {moment}} other {Downloaded {moment} by {by}}}",
       download: "Download",
-      downloadAsked: "Download the data for the request of {moment}",
+      downloadFor: "Download the data for the request of {moment}",
     },
 
     dataRequestMail: {

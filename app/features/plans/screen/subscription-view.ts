@@ -62,7 +62,7 @@ const NEVER_CHECKED = {
   isTestStore: false,
   currency: null,
   cappedAmount: null,
-  askedAt: null,
+  requestedAt: null,
 } as const;
 
 /** Converts a stored subscription to the form merchants see. */
@@ -85,7 +85,7 @@ export function subscriptionView(facts: Facts): Subscription {
     scheduled: scheduledOf(row),
     pending: pendingOf(row),
     timeZone,
-    checkedAt: stored.askedAt && stored.askedAt.toISOString(),
+    checkedAt: stored.requestedAt && stored.requestedAt.toISOString(),
     inactiveRules,
   };
 }

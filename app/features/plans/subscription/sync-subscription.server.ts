@@ -41,7 +41,7 @@ export async function syncSubscription(
   shopDomain: string,
   actor: string,
 ): Promise<Synced | null> {
-  const askedAt = billing.clock();
+  const requestedAt = billing.clock();
   const answer = platformBilling.parse(await billing.graphql(shopDomain, READ_BILLING));
   const state = resolveBilling(answer, billing.alwaysTest);
   return db.transaction(async (tx) => {
@@ -49,10 +49,10 @@ export async function syncSubscription(
     if (!shop || shop.uninstalledAt) return null;
     const before = await readSubscription(tx, shop.id);
     // Queries overlap: the answer to an older query must not overwrite that of a newer one.
-    if (before && before.askedAt.getTime() > askedAt) {
+    if (before && before.requestedAt.getTime() > requestedAt) {
       return { billing: answer, state, before, row: before };
     }
-    const row = await takeOver(tx, shop, { state, before, askedAt, actor });
+    const row = await takeOver(tx, shop, { state, before, requestedAt, actor });
     return { billing: answer, state, before, row };
   });
 }
@@ -60,20 +60,20 @@ export async function syncSubscription(
 interface Answer {
   readonly state: BillingState;
   readonly before: SubscriptionRow | null;
-  readonly askedAt: number;
+  readonly requestedAt: number;
   readonly actor: string;
 }
 
 async function takeOver(
   tx: Database,
   shop: typeof shops.$inferSelect,
-  { state, before, askedAt, actor }: Answer,
+  { state, before, requestedAt, actor }: Answer,
 ): Promise<SubscriptionRow> {
   const values = subscriptionValues(state);
   const all = {
     ...values,
-    askedAt: new Date(askedAt),
-    viewsBefore: await viewsBefore(tx, shop.id, { values, before, askedAt }),
+    requestedAt: new Date(requestedAt),
+    viewsBefore: await viewsBefore(tx, shop.id, { values, before, requestedAt }),
   };
   const [row] = await tx
     .insert(subscriptions)
@@ -81,8 +81,8 @@ async function takeOver(
     .onConflictDoUpdate({ target: subscriptions.shopId, set: all })
     .returning();
   if (!row) throw new Error("the subscription was not stored");
-  await takeOverTrial(tx, shop.domain, state, askedAt);
-  const at = new Date(askedAt);
+  await takeOverTrial(tx, shop.domain, state, requestedAt);
+  const at = new Date(requestedAt);
   await auditSubscription(tx, { shopDomain: shop.domain, actor, at, before, after: row });
   const to = planOfBilling(state);
   if (to !== "free" && !shop.onboardedAt) {
@@ -91,7 +91,7 @@ async function takeOver(
   const from = tierInForce(before);
   if (from !== to) {
     const because = { status: state.status, subscription: values.platformId };
-    await recordPlanChange(tx, { shop, from, to, actor, because, at: askedAt });
+    await recordPlanChange(tx, { shop, from, to, actor, because, at: requestedAt });
   }
   return row;
 }
@@ -117,7 +117,7 @@ async function takeOverTrial(
 interface ViewsBefore {
   readonly values: SubscriptionValues;
   readonly before: SubscriptionRow | null;
-  readonly askedAt: number;
+  readonly requestedAt: number;
 }
 
 /**
@@ -126,12 +126,12 @@ interface ViewsBefore {
 async function viewsBefore(
   tx: Database,
   shopId: string,
-  { values, before, askedAt }: ViewsBefore,
+  { values, before, requestedAt }: ViewsBefore,
 ): Promise<number> {
   const { status, tier, platformId, createdAt, periodEndsAt } = values;
   if (before && before.platformId === platformId) return before.viewsBefore;
   if (status !== "active" || tier !== "payg" || !createdAt) return 0;
   const times = { createdAt: createdAt.getTime(), periodEndsAt: periodEndsAt?.getTime() ?? null };
-  const from = cycleAt(times, askedAt).countedFrom;
+  const from = cycleAt(times, requestedAt).countedFrom;
   return protectedPageViews(await visitsBetween(tx, shopId, { from, until: from + HOUR_MS }));
 }

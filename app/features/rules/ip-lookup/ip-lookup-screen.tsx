@@ -25,7 +25,7 @@ export function IpLookupScreen(view: LookupView) {
 }
 
 function Lookup(view: LoadedLookup) {
-  const { asked, report, reportProblem, recent, data, now } = view;
+  const { query, report, reportProblem, recent, data, now } = view;
   const [list, setList] = useState("");
   /** Number of times the search field passed several addresses to the list. */
   const [handed, setHanded] = useState(0);
@@ -36,14 +36,14 @@ function Lookup(view: LoadedLookup) {
   return (
     <BlockStack gap="400">
       {/* The key resets the form for a new lookup. A repeated lookup keeps the typed text. */}
-      <SearchCard key={JSON.stringify(asked)} {...view} onSeveral={addToList} />
+      <SearchCard key={JSON.stringify(query)} {...view} onSeveral={addToList} />
       {reportProblem !== null && (
-        <RetryBanner title={texts.notLookedUp({ asked: asked.text })}>
+        <RetryBanner title={texts.notLookedUp({ address: query.text })}>
           <p>{reportProblem}</p>
         </RetryBanner>
       )}
       {report?.kind === "address" && (
-        <AddressReportCards key={report.value} report={report} asked={asked} now={now} />
+        <AddressReportCards key={report.value} report={report} query={query} now={now} />
       )}
       {report?.kind === "network" && (
         <NetworkReportCards key={report.value} report={report} now={now} />

@@ -36,18 +36,18 @@ function reportOf(
 export async function ipLookupLoader({ request, params, context }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const url = new URL(request.url);
-  const asked = readLookupPath(params.ip, url.searchParams);
-  const canonical = lookupPath(asked.text);
-  if (asked.text !== "" && decodeURIComponent(canonical) !== `/iplookup/${params.ip}`) {
+  const query = readLookupPath(params.ip, url.searchParams);
+  const canonical = lookupPath(query.text);
+  if (query.text !== "" && decodeURIComponent(canonical) !== `/iplookup/${params.ip}`) {
     throw redirect(canonical + url.search);
   }
   const [lookedUp, recent] = await Promise.all([
-    asked.text === "" ? null : api.send(lookUpAddress, asked),
+    query.text === "" ? null : api.send(lookUpAddress, query),
     api.send(getRecentLookups, {}),
   ]);
   return json<LookupView>(
     loaded(recent, (data) => ({
-      asked,
+      query,
       ...reportOf(lookedUp),
       recent: data.lookups,
       data: data.data,

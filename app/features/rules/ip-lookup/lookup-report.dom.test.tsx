@@ -102,10 +102,10 @@ test("a question of the API is shown in the dialog and confirmed by saving anywa
     problem: "Your own address would be stopped. Save anyway?",
     fields: {},
   };
-  let asked = false;
+  let hasAnswered = false;
   const answer: Answer = (intent) => {
-    if (asked) return done(intent);
-    asked = true;
+    if (hasAnswered) return done(intent);
+    hasAnswered = true;
     return question;
   };
   const { intents } = show(shown(ADDRESS), "/iplookup/203.0.113.7", answer);

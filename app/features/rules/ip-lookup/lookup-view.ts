@@ -9,7 +9,7 @@ import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
 /** Loaded data of the IP lookup page, or the reason why it could not be loaded. */
 export type LookupView = Loaded<{
   /** The lookup. Its text is "" if there is none. */
-  readonly asked: { readonly text: string; readonly path: string; readonly userAgent: string };
+  readonly query: { readonly text: string; readonly path: string; readonly userAgent: string };
   readonly report: AddressReport | NetworkReport | null;
   /** Reason for the missing report, shown at its field. */
   readonly fieldProblem: string | null;

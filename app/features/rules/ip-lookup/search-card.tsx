@@ -19,19 +19,19 @@ import { lookupPath } from "./lookup-path";
 import type { LoadedLookup } from "./lookup-view";
 import { searchCard as texts } from "./texts";
 
-interface SearchCardProps extends Pick<LoadedLookup, "asked" | "fieldProblem" | "ownIp"> {
+interface SearchCardProps extends Pick<LoadedLookup, "query" | "fieldProblem" | "ownIp"> {
   /** Called when several addresses are pasted. They are looked up as a list. */
   readonly onSeveral: (text: string) => void;
 }
 
 /** Edits the lookup. Each lookup has its own URL, so that it can be shared and repeated. */
-export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCardProps) {
+export function SearchCard({ query, fieldProblem, ownIp, onSeveral }: SearchCardProps) {
   const navigate = useNavigate();
   const isLoading = useNavigation().state === "loading";
-  const [text, setText] = useState(asked.text);
-  const [visit, setVisit] = useState({ path: asked.path, userAgent: asked.userAgent });
+  const [text, setText] = useState(query.text);
+  const [visit, setVisit] = useState({ path: query.path, userAgent: query.userAgent });
   const { id, isOpen, button } = useDisclosure({
-    startsOpen: asked.path !== "" || asked.userAgent !== "",
+    startsOpen: query.path !== "" || query.userAgent !== "",
   });
   const [error, setError] = useState(fieldProblem ?? undefined);
 
@@ -84,7 +84,7 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
   );
 }
 
-type Visit = Pick<LoadedLookup["asked"], "path" | "userAgent">;
+type Visit = Pick<LoadedLookup["query"], "path" | "userAgent">;
 
 /** Edits page and browser, for rules that use more than the address. */
 function VisitFields({ visit, onChange }: { visit: Visit; onChange: (visit: Visit) => void }) {

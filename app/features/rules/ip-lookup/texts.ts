@@ -15,7 +15,7 @@ export const { done, ipLookupScreen, recentCard, searchCard, lookupProblems } = 
       subtitle:
         "See where an IP address is located, who operates it and what your rules do with it.",
       couldNotLoad: "The lookup could not be loaded",
-      notLookedUp: "{asked} could not be looked up",
+      notLookedUp: "{address} could not be looked up",
     },
 
     done: {

@@ -121,7 +121,7 @@ test("a visit shows the decision of the current rules, step by step with the che
   expect(verdict).toMatchObject({ outcome: "block", cause: "country" });
   const decided = verdict?.steps.filter(({ result }) => result === "matched");
   expect(decided).toMatchObject([
-    { kind: "country", value: expect.stringContaining("Germany"), asked: 1 },
+    { kind: "country", value: expect.stringContaining("Germany"), evaluated: 1 },
   ]);
   expect(decided?.[0]?.entry).not.toBe("");
 });

@@ -41,9 +41,9 @@ function StepLine({ step }: { readonly step: EvaluationStep }) {
       <InlineStack gap="200" blockAlign="center">
         <Text as="span">{stepTitle(step)}</Text>
         <Badge tone={tone}>{label}</Badge>
-        {step.asked > 0 && (
+        {step.evaluated > 0 && (
           <Text as="span" tone="subdued" variant="bodySm">
-            {texts.rulesAsked({ count: step.asked })}
+            {texts.rulesEvaluated({ count: step.evaluated })}
           </Text>
         )}
       </InlineStack>

@@ -6,7 +6,7 @@ import { NOW, show, visit } from "#tests/helpers/screens/visitors";
 
 import type { VisitorsView } from "../report/visitors-view";
 
-const STEP = { because: "", asked: 1, entry: "", value: "" };
+const STEP = { because: "", evaluated: 1, entry: "", value: "" };
 const ONE: VisitorsView = {
   kind: "visit",
   problem: null,

@@ -17,7 +17,7 @@ export const {
     failed: "Failed",
     checksValue: "Checks: {value}",
     namesRule: "Rule: {rule}",
-    rulesAsked: "{count, plural, one {# rule} other {# rules}}",
+    rulesEvaluated: "{count, plural, one {# rule} other {# rules}}",
   },
 
   sessionCard: {

@@ -50,7 +50,7 @@ function CheckReport({ progress, appUrl, proxy }: CheckReportProps) {
           <Text as="p">
             {texts.openPage({ proxy: nameOf(proxy) })}
             {progress.others.length > 0 &&
-              ` ${texts.onlyOthersAsked({ others: namesOf(progress.others) })}`}
+              ` ${texts.onlyOtherProxies({ others: namesOf(progress.others) })}`}
           </Text>
         </InlineStack>
       );
@@ -93,7 +93,7 @@ function Late({ appUrl, proxy, others }: LateProps) {
     <Banner tone="warning" title={texts.noRequest({ proxy: name })}>
       <List>
         {name !== null && others.length > 0 && (
-          <List.Item>{texts.othersAsked({ others: namesOf(others), proxy: name })}</List.Item>
+          <List.Item>{texts.otherProxies({ others: namesOf(others), proxy: name })}</List.Item>
         )}
         <List.Item>{texts.isReloaded}</List.Item>
         <List.Item>{texts.isPageOpened}</List.Item>

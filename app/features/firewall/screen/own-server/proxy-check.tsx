@@ -45,9 +45,9 @@ function LastRequest({ connection, proxy, now }: LastRequestProps) {
   const last = own ?? lastRequest(connection);
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {!own && `${texts.notAskedYet({ proxy: PROXIES[proxy].name })} `}
+      {!own && `${texts.noRequestYet({ proxy: PROXIES[proxy].name })} `}
       {last &&
-        texts.lastAsked({
+        texts.lastRequest({
           proxy: last.proxy && PROXIES[last.proxy].name,
           when: <When at={last.at} now={now} />,
         })}

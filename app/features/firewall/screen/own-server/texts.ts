@@ -23,7 +23,7 @@ export const {
     isWaiting: "Waiting for a request",
     openPage:
       "{proxy, select, null {Waiting for a request. Open a page of your shop at its domain.} other {Waiting for a request from {proxy}. Open a page of your shop at its domain.}}",
-    onlyOthersAsked: "Only {others} asked so far.",
+    onlyOtherProxies: "Only {others} asked so far.",
     reachesPalisade:
       "{proxy, select, null {Your proxy reaches Palisade} other {{proxy} reaches Palisade}}",
     justNow: "A request came through just now.",
@@ -33,7 +33,7 @@ export const {
     unanswered: "Palisade didn’t answer this page. Check your internet connection and try again.",
     noRequest:
       "{proxy, select, null {No request arrived within a minute} other {No request from {proxy} arrived within a minute}}",
-    othersAsked:
+    otherProxies:
       "{others} asked meanwhile: your shop’s pages don’t pass {proxy}. If you meant {others}, choose it above.",
     isReloaded: "Did you reload your proxy after you saved its configuration?",
     isPageOpened:
@@ -108,8 +108,8 @@ export const {
   },
 
   proxyCheck: {
-    notAskedYet: "{proxy} hasn’t asked yet.",
-    lastAsked:
+    noRequestYet: "{proxy} hasn’t asked yet.",
+    lastRequest:
       "{proxy, select, null {A proxy that doesn’t give its name last asked {when}.} other {{proxy} last asked {when}.}}",
   },
 

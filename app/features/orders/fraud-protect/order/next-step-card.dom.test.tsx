@@ -47,7 +47,7 @@ test("a cancelled order can only be reported as fraud", async () => {
 test.each([
   [{ cancelledBy: "us" }, /^Cancelled by Palisade .*ago\.$/],
   [
-    { cancelledBy: "us", cancelAskedBy: "staff:1" },
+    { cancelledBy: "us", cancelRequestedBy: "staff:1" },
     /^Cancelled by hand in Palisade .*ago \(A member of staff\)\.$/,
   ],
   [{ cancelledBy: "other" }, /^Cancelled by someone else .*ago\.$/],

@@ -74,14 +74,14 @@ function Scheduled({ order, now, action }: NextStepProps) {
 }
 
 function cancelledText(
-  { cancelledBy, cancelAskedBy }: Order,
+  { cancelledBy, cancelRequestedBy }: Order,
   when: ReactNode,
   actorText: (actor: string) => string,
 ): ReactNode {
   if (cancelledBy !== "us") return texts.bySomeoneElse({ when });
-  return cancelAskedBy === null
+  return cancelRequestedBy === null
     ? texts.byPalisade({ when })
-    : texts.byStaff({ who: actorText(cancelAskedBy), when });
+    : texts.byStaff({ who: actorText(cancelRequestedBy), when });
 }
 
 function Cancelled({ order, now }: Pick<NextStepProps, "order" | "now">) {

@@ -28,7 +28,7 @@ import type { OrderRow } from "../order-list/order-list.queries.server";
 import { SIGNAL_TITLES } from "../order-list/signal-titles";
 import { liveAnswer } from "./live-answer";
 import {
-  cancelAskedBy,
+  cancelRequestedBy,
   decidingFilter,
   readEvents,
   readOrder,
@@ -44,13 +44,13 @@ export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
     const row = await readOrder(db, shop.id, id);
     if (!row) throw new ApiError("not_found", { message: problems.notFound });
     const privacy = await readSettings(db, shop.id, "privacy");
-    const [events, filter, visits, journey, isReleasing, askedBy, live] = await Promise.all([
+    const [events, filter, visits, journey, isReleasing, requestedBy, live] = await Promise.all([
       readEvents(db, shop.id, id),
       decidingFilter(db, row),
       visitsBefore(db, row, privacy),
       journeyBefore(db, row, privacy, clock()),
       isBeingReleased(db, row),
-      cancelAskedBy(db, row),
+      cancelRequestedBy(db, row),
       readLive(admin, shop, id),
     ]);
     if (live.live !== null) {
@@ -64,7 +64,7 @@ export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
         ...now,
         filter,
         isReleasing,
-        cancelAskedBy: askedBy,
+        cancelRequestedBy: requestedBy,
       },
       events,
       ...visits,

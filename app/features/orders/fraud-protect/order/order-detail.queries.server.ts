@@ -48,7 +48,7 @@ export async function readEvents(
  * Returns the requester of the cancellation that Shopify carried out. Null if it was not ours. Uses
  * the last sent request, because a user may have stopped it too late.
  */
-export async function cancelAskedBy(
+export async function cancelRequestedBy(
   db: Database,
   { shopId, orderId, cancelledBy }: OrderRow,
 ): Promise<string | null> {

@@ -62,7 +62,7 @@ test("an order shows the requester of the last cancellation that was sent, only 
       await db.insert(orderEvents).values({ shopId, orderId: id, ...event });
     }
     const { data } = await merchant.send(getOrder, { id });
-    return data?.order.cancelAskedBy;
+    return data?.order.cancelRequestedBy;
   }
   expect(await requestedBy("91", "us", ["palisade"])).toBeNull();
   expect(await requestedBy("92", "us", ["palisade", "staff:7"])).toBe("staff:7");

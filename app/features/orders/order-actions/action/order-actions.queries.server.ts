@@ -68,19 +68,19 @@ export async function setAction(
 export function isInOtherHands(cancel: ActionRow | undefined): boolean {
   if (cancel === undefined) return false;
   return (
-    cancel.askedBy !== PALISADE || (cancel.state !== "requested" && cancel.state !== "stopped")
+    cancel.requestedBy !== PALISADE || (cancel.state !== "requested" && cancel.state !== "stopped")
   );
 }
 
 /** Reports whether a user stopped the cancellation or keeps the order. */
 export const isStoppedByPerson = (cancel: ActionRow | undefined): boolean =>
-  cancel?.state === "stopped" && cancel.askedBy !== PALISADE;
+  cancel?.state === "stopped" && cancel.requestedBy !== PALISADE;
 
 export interface ActionRequest {
   readonly action: OrderAct;
   readonly runAt: Date;
   /** "palisade", or the session's actor. */
-  readonly askedBy: string;
+  readonly requestedBy: string;
   readonly at: Date;
   readonly result?: unknown;
 }
@@ -89,19 +89,20 @@ export interface ActionRequest {
  * Reports whether an action may be requested now. Only a user restarts an action that a user
  * stopped or that failed. An action that was sent or done is never restarted.
  */
-export function mayBeRequested(before: ActionRow | undefined, askedBy: string): boolean {
+export function mayBeRequested(before: ActionRow | undefined, requestedBy: string): boolean {
   if (before === undefined) return true;
   if (before.state === "requested") return true;
-  if (before.state === "stopped") return askedBy !== PALISADE || before.askedBy === PALISADE;
-  return askedBy !== PALISADE && (before.state === "failed" || before.state === "doubt");
+  if (before.state === "stopped")
+    return requestedBy !== PALISADE || before.requestedBy === PALISADE;
+  return requestedBy !== PALISADE && (before.state === "failed" || before.state === "doubt");
 }
 
 /**
  * Reports whether an action is already requested for this time or earlier. A user's request for
  * Palisade's action is a new one, because it makes the action the user's and limits do not apply.
  */
-function isRequestedAlready(before: ActionRow, { runAt, askedBy }: ActionRequest): boolean {
-  const isTakenOver = askedBy !== PALISADE && before.askedBy === PALISADE;
+function isRequestedAlready(before: ActionRow, { runAt, requestedBy }: ActionRequest): boolean {
+  const isTakenOver = requestedBy !== PALISADE && before.requestedBy === PALISADE;
   return before.runAt <= runAt && !isTakenOver;
 }
 
@@ -115,10 +116,10 @@ export async function requestAction(
   key: OrderKey,
   request: ActionRequest,
 ): Promise<boolean> {
-  const { action, runAt, askedBy, at, result = null } = request;
+  const { action, runAt, requestedBy, at, result = null } = request;
   const fresh = {
     state: "requested",
-    askedBy,
+    requestedBy,
     runAt,
     attempts: 0,
     sentAt: null,
@@ -135,7 +136,7 @@ export async function requestAction(
     .returning({ action: orderActions.action });
   if (first) return true;
   const before = await readAction(tx, key, action);
-  if (!before || !mayBeRequested(before, askedBy)) return false;
+  if (!before || !mayBeRequested(before, requestedBy)) return false;
   if (before.state === "requested" && isRequestedAlready(before, request)) return false;
   await setAction(tx, key, action, fresh);
   return true;
@@ -148,9 +149,9 @@ export async function requestAction(
 export async function keepForPerson(
   tx: Database,
   { shopId, orderId }: OrderKey,
-  { askedBy, at }: { readonly askedBy: string; readonly at: Date },
+  { requestedBy, at }: { readonly requestedBy: string; readonly at: Date },
 ): Promise<void> {
-  const kept = { state: "stopped", askedBy, updatedAt: at } as const;
+  const kept = { state: "stopped", requestedBy, updatedAt: at } as const;
   await tx
     .insert(orderActions)
     .values({ shopId, orderId, action: "cancel", runAt: at, ...kept })

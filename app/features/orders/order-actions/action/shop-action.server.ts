@@ -50,7 +50,7 @@ export async function withAction<Result>(
 }
 
 /** State of an action's row when the request to Shopify began. */
-type Standing = Pick<ActionRow, "state" | "askedBy" | "runAt" | "sentAt">;
+type Standing = Pick<ActionRow, "state" | "requestedBy" | "runAt" | "sentAt">;
 
 /**
  * Reports whether the row is unchanged since the request to Shopify began, which can take most of a
@@ -58,7 +58,7 @@ type Standing = Pick<ActionRow, "state" | "askedBy" | "runAt" | "sentAt">;
  */
 export const standsAs = (row: ActionRow, before: Standing): boolean =>
   row.state === before.state &&
-  row.askedBy === before.askedBy &&
+  row.requestedBy === before.requestedBy &&
   row.runAt.getTime() === before.runAt.getTime() &&
   row.sentAt?.getTime() === before.sentAt?.getTime();
 

@@ -32,7 +32,7 @@ export function stopCancel(context: CommandContext, orderId: string): Promise<vo
     if (cancel?.state !== "requested" && cancel?.state !== "stopped") {
       refuse(commandProblems.notScheduled);
     }
-    await setAction(tx, order, "cancel", { state: "stopped", askedBy: actor, updatedAt: at });
+    await setAction(tx, order, "cancel", { state: "stopped", requestedBy: actor, updatedAt: at });
     if (cancel.state === "requested") await noteStopped(commanded);
   });
 }
@@ -84,7 +84,7 @@ export async function requestCancel(
   const { tx, order, cancel, actor, at } = commanded;
   // Shopify may still carry out an earlier request. Its note identifies it as ours.
   const result = cancel?.result;
-  const request = { action: "cancel", runAt: at, askedBy: actor, at, result } as const;
+  const request = { action: "cancel", runAt: at, requestedBy: actor, at, result } as const;
   if (!(await requestAction(tx, order, request))) return;
   await enqueueStep(tx, CANCEL_QUEUE, order, { runAt: at });
   const cleared = { cancelAt: null, failure: null, clearedAt: null, clearedBy: null };

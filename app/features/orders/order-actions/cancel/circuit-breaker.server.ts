@@ -43,7 +43,7 @@ const sentByUs = (shopId: string, since: Date) =>
   and(
     eq(orderActions.shopId, shopId),
     eq(orderActions.action, "cancel"),
-    eq(orderActions.askedBy, PALISADE),
+    eq(orderActions.requestedBy, PALISADE),
     gt(orderActions.sentAt, since),
     sql`${orderActions.sentAt} > coalesce((select resumed_at from order_intake where shop_id = ${shopId}::uuid), '-infinity')`,
   );

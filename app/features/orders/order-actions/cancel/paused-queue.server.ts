@@ -28,7 +28,7 @@ export function pausedQueue(deps: ActionDeps): JobQueue {
             eq(orderActions.shopId, shopId),
             eq(orderActions.action, "cancel"),
             eq(orderActions.state, "requested"),
-            eq(orderActions.askedBy, PALISADE),
+            eq(orderActions.requestedBy, PALISADE),
           ),
         );
       for (const key of scheduled) await leaveIfPaused(deps, key);
@@ -40,7 +40,7 @@ export function pausedQueue(deps: ActionDeps): JobQueue {
 async function leaveIfPaused({ db, clock }: ActionDeps, key: OrderKey): Promise<void> {
   await withAction(db, key, "cancel", async (tx, order, action) => {
     const { pausedAt, because } = await cancellingState(tx, key.shopId);
-    if (pausedAt === null || action.state !== "requested" || action.askedBy !== PALISADE) return;
+    if (pausedAt === null || action.state !== "requested" || action.requestedBy !== PALISADE) return;
     await leaveToPerson(tx, order, timeline.isPaused({ because }), new Date(clock()));
   });
 }

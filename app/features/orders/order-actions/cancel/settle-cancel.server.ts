@@ -180,7 +180,12 @@ export async function leaveToPerson(
   because: string,
   at: Date,
 ): Promise<void> {
-  const stopped = { state: "stopped", askedBy: PALISADE, error: because, updatedAt: at } as const;
+  const stopped = {
+    state: "stopped",
+    requestedBy: PALISADE,
+    error: because,
+    updatedAt: at,
+  } as const;
   await setAction(tx, order, "cancel", stopped);
   await setOrder(tx, order, { queue: "review", failure: because, cancelAt: null });
   await addEvent(tx, order, {

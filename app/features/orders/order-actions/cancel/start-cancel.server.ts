@@ -101,7 +101,7 @@ interface Fresh {
 
 /** Reads the facts for the decision last, because each read can take most of a minute. */
 async function readFresh({ admin }: ActionDeps, { key, shop, action }: RequestedCancel) {
-  const isByPerson = action.askedBy !== PALISADE;
+  const isByPerson = action.requestedBy !== PALISADE;
   const state = await readCancelState(admin, shop.domain, key, null);
   return { state, decided: isByPerson ? null : await readOrderLive(admin, shop, key.orderId) };
 }
@@ -140,7 +140,7 @@ async function markSent(
     return setAction(tx, order, "cancel", { updatedAt: at }).then(() => RISK_AGAIN_MS);
   }
   if (obstacle !== null) {
-    const settle = action.askedBy === PALISADE ? leaveToPerson : noteFailed;
+    const settle = action.requestedBy === PALISADE ? leaveToPerson : noteFailed;
     return settle(tx, order, obstacle, at).then(() => null);
   }
   const note = staffNoteOf(policy.staffNote, order.because);
@@ -148,7 +148,7 @@ async function markSent(
   await setAction(tx, order, "cancel", sent);
   await setOrder(tx, order, { queue: "cancelling", cancelAt: null, failure: null });
   const write = () => timeline.cancelSent;
-  await addEvent(tx, order, { at, actor: action.askedBy, kind: "cancel-sent", write });
+  await addEvent(tx, order, { at, actor: action.requestedBy, kind: "cancel-sent", write });
   return { terms: order.terms ?? DEFAULT_TERMS, note, row: { ...action, ...sent } };
 }
 
@@ -170,7 +170,7 @@ async function obstacleTo(
   deps: ActionDeps,
   { order, action, live, decided, policy, at }: Cancelling,
 ): Promise<string | typeof RISK_IS_OPEN | null> {
-  const isByPerson = action.askedBy !== PALISADE;
+  const isByPerson = action.requestedBy !== PALISADE;
   const total = decided?.facts.total ?? order.total;
   const changed = cancelObstacle({ live, total, policy, isByPerson });
   if (changed !== null || isByPerson) return changed;

@@ -132,11 +132,11 @@ async function release(
 export async function releaseHold(
   tx: Database,
   key: OrderKey,
-  { askedBy, at }: { readonly askedBy: string; readonly at: Date },
+  { requestedBy, at }: { readonly requestedBy: string; readonly at: Date },
 ): Promise<boolean> {
   const row = await readAction(tx, key, "hold");
   if (row?.state !== "requested" && row?.state !== "done") return false;
-  await setAction(tx, key, "hold", { state: "stopped", askedBy, attempts: 0, updatedAt: at });
+  await setAction(tx, key, "hold", { state: "stopped", requestedBy, attempts: 0, updatedAt: at });
   await enqueueStep(tx, HOLD_QUEUE, key, { runAt: at });
   return true;
 }

@@ -59,7 +59,7 @@ const jobSchema = listing.extend({
   shopId: z.uuid(),
   orderId: z.string(),
   /** Identifies the request, so that its result is recorded once even if the job runs twice. */
-  ask: z.string(),
+  requestId: z.string(),
 });
 
 type Listing = z.output<typeof listing>;
@@ -86,8 +86,8 @@ export async function requestListing(
   at: Date,
 ): Promise<void> {
   // An order has at most one cancellation, so an automatic request has a constant id.
-  const ask = actor === PALISADE ? PALISADE : at.toISOString();
-  const payload = { shopId, orderId, effect, days, actor, ask };
+  const requestId = actor === PALISADE ? PALISADE : at.toISOString();
+  const payload = { shopId, orderId, effect, days, actor, requestId };
   const asker = actor === PALISADE ? PALISADE : "person";
   await enqueue(tx, LIST_QUEUE, payload, { key: `${shopId} ${orderId} ${asker}`, runAt: at });
 }
@@ -160,7 +160,7 @@ async function noteUnlisted({ db, clock }: ActionDeps, request: ListRequest, bec
 }
 
 async function noteEventOnce(tx: Database, request: ListRequest, event: OrderEvent): Promise<void> {
-  const detail = { ask: request.ask };
+  const detail = { requestId: request.requestId };
   if (!(await hasEvent(tx, request, detail))) await addEvent(tx, request, { ...event, detail });
 }
 

@@ -10,7 +10,7 @@ import { VerdictCard } from "./verdict-card";
 
 interface AddressReportProps {
   readonly report: AddressReport;
-  readonly asked: LoadedLookup["asked"];
+  readonly query: LoadedLookup["query"];
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -20,11 +20,11 @@ const COLUMNS = { xs: 1, md: 2 } as const;
 /**
  * Shows the facts about one address. The rules' decision comes first, because merchants act on it.
  */
-export function AddressReportCards({ report, asked, now }: AddressReportProps) {
+export function AddressReportCards({ report, query, now }: AddressReportProps) {
   const { value, facts, verdict, history, entries } = report;
   return (
     <BlockStack gap="400">
-      <VerdictCard value={value} verdict={verdict} asked={asked} />
+      <VerdictCard value={value} verdict={verdict} query={query} />
       <ListedCard value={value} entries={entries} networkClass={facts.networkClass} now={now} />
       <InlineGrid columns={COLUMNS} gap="400" alignItems="start">
         <FactsCard report={report} />

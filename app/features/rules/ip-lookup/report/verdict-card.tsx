@@ -12,11 +12,11 @@ import { verdictCard as texts } from "./texts";
 interface VerdictCardProps {
   readonly value: string;
   readonly verdict: LookupVerdict;
-  readonly asked: LoadedLookup["asked"];
+  readonly query: LoadedLookup["query"];
 }
 
 /** Shows how the current rules would decide a visit from the address, and why. */
-export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
+export function VerdictCard({ value, verdict, query }: VerdictCardProps) {
   const { id, isOpen, button } = useDisclosure();
   const decided = verdict.steps.find(({ result }) => result === "matched");
   return (
@@ -32,7 +32,7 @@ export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
           {decided?.entry || causeWords(verdict.cause)}
         </Text>
         <Text as="p" tone="subdued" breakWord>
-          {visitWords(value, asked)}
+          {visitWords(value, query)}
         </Text>
         <InlineStack gap="200">
           <Button {...button}>{texts.everyStep}</Button>
@@ -47,7 +47,7 @@ export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
 }
 
 /** Describes the assumed visit. */
-function visitWords(address: string, { path, userAgent }: VerdictCardProps["asked"]): string {
+function visitWords(address: string, { path, userAgent }: VerdictCardProps["query"]): string {
   if (path === "") {
     return userAgent === ""
       ? texts.homePageVisit({ address })
