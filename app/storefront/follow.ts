@@ -11,7 +11,7 @@ export type FollowResult = "gone" | "here" | "refused";
 /**
  * Redirects the tab, replacing this page in its history. Query and fragment of the target are unchanged.
  *
- * Two addresses that redirect to each other end after one hop each. Without storage for hops there are no redirects.
+ * Two addresses that redirect to each other end after one redirect each. Without storage there are no redirects.
  *
  * @param to absolute http(s) address or a path of the store
  */
@@ -23,9 +23,9 @@ export function follow(page: Window, to: string, now: number): FollowResult {
   )
     // A clock that was set back must not block a target forever.
     .filter(([, at]) => Math.abs(now - at!) < REDIRECT_MS);
-  const hops = Object.fromEntries(lately);
-  if (target.href in hops) return "refused";
-  if (!keep(page, "sessionStorage", REDIRECTS_KEY, { ...hops, [target.href]: now }))
+  const redirects = Object.fromEntries(lately);
+  if (target.href in redirects) return "refused";
+  if (!keep(page, "sessionStorage", REDIRECTS_KEY, { ...redirects, [target.href]: now }))
     return "refused";
   page.location.replace(target.href);
   return "gone";

@@ -31,8 +31,8 @@ test("a redirect on its own target shows the page", async () => {
 
 test("a visitor whom the redirect target sends back sees the block page with the reference", async () => {
   const { page } = storefrontPage({ answer: () => json(REDIRECTED) });
-  const hops = { "https://fernhill.example/pages/sorry": Date.now() };
-  page.sessionStorage.setItem(REDIRECTS_KEY, JSON.stringify(hops));
+  const redirects = { "https://fernhill.example/pages/sorry": Date.now() };
+  page.sessionStorage.setItem(REDIRECTS_KEY, JSON.stringify(redirects));
   await guard(page);
   expect(page.document.querySelector("h1")?.textContent).toBe("Nicht verfügbar");
   expect(page.document.querySelector("code")?.textContent).toBe(REDIRECTED.reference);

@@ -28,10 +28,28 @@ export const REFUSED_NAMES: readonly RefusedName[] = [
     pattern: /^doors?$/,
     instead: "entry point (firewall), endpoint (HTTP), public file (module)",
   },
-  { word: "lane", pattern: /^lanes?$/, instead: "queue, worker" },
-  { word: "tell", pattern: /^(told|tells?)$/, instead: "notify, report, publish" },
+  {
+    word: "lane",
+    pattern: /^lanes?$/,
+    instead: "queue group (jobs), bulkhead (threads)",
+    // A street in a test's pattern.
+    right: ["Lane"],
+  },
+  {
+    word: "tell",
+    pattern: /^(told|tells?)$/,
+    instead: "notify, report, publish",
+    // A field of the settings file.
+    right: ["tellsAssessment"],
+  },
   { word: "want", pattern: /^(wanted|wants?)$/, instead: "request, requested" },
-  { word: "ask", pattern: /^(asked|asks?)$/, instead: "request, query, evaluate" },
+  {
+    word: "ask",
+    pattern: /^(asked|asks?)$/,
+    instead: "request, query, evaluate",
+    // The key of the label “Don’t ask again for”.
+    right: ["dontAskAgainFor"],
+  },
   {
     word: "buyer",
     pattern: /^buyers?$/,
@@ -40,7 +58,13 @@ export const REFUSED_NAMES: readonly RefusedName[] = [
     right: ["buyerJourney", "buyerIdentity"],
   },
   { word: "unlogged", pattern: /^unlogged$/, instead: "counted only, dropped" },
-  { word: "hops", pattern: /^hops?$/, instead: "trusted proxies" },
+  {
+    word: "hops",
+    pattern: /^hops?$/,
+    instead: "trusted proxies",
+    // The old name of a variable, which ends the start.
+    right: ["INGRESS_HOPS"],
+  },
   {
     word: "world",
     pattern: /^worlds?$/,

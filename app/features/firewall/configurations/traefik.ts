@@ -33,7 +33,7 @@ http:
     palisade-question:
       entryPoints: [palisade]
       rule: "PathPrefix(\`/forward-auth\`)"
-      service: {{asked}}
+      service: {{service}}
   services:
     shop:
       loadBalancer:
@@ -87,6 +87,6 @@ const FAILOVER = `
 export function traefikConfiguration(options: ProxyOptions): string {
   const values = { ...checked(options), ...placeOf(options.appUrl) };
   return options.failPolicy === "open"
-    ? fill(TEMPLATE, { ...values, asked: "palisade-or-open", failover: FAILOVER, static: STATIC })
-    : fill(TEMPLATE, { ...values, asked: "palisade-app", failover: "", static: "" });
+    ? fill(TEMPLATE, { ...values, service: "palisade-or-open", failover: FAILOVER, static: STATIC })
+    : fill(TEMPLATE, { ...values, service: "palisade-app", failover: "", static: "" });
 }

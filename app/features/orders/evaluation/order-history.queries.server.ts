@@ -64,18 +64,18 @@ function anyOf(all: readonly OrderKeys[]) {
 const MOST_FIRST = 1_000;
 
 /** Bounds of a range of addresses: 256 of IPv4. The index has one place per /48 of IPv6. */
-const IS_IPV4 = sql`(asked.place & ((1::bigint << 48) - 1)) < (1::bigint << 32)`;
-const RANGE_START = sql`case when ${IS_IPV4} then asked.place & ~255::bigint else asked.place end`;
-const RANGE_END = sql`case when ${IS_IPV4} then asked.place | 255 else asked.place end`;
+const IS_IPV4 = sql`(subject.place & ((1::bigint << 48) - 1)) < (1::bigint << 32)`;
+const RANGE_START = sql`case when ${IS_IPV4} then subject.place & ~255::bigint else subject.place end`;
+const RANGE_END = sql`case when ${IS_IPV4} then subject.place | 255 else subject.place end`;
 
 /** Counts the other first orders of the hour and the day before that meet a condition. Null if `known` is null. */
 const firstOrders = (which: SQL, known: SQL) => sql`
-  select case when ${known} is not null then count(*) filter (where placed_at > asked.at - interval '1 hour') end::int
+  select case when ${known} is not null then count(*) filter (where placed_at > subject.at - interval '1 hour') end::int
       as hour,
     case when ${known} is not null then count(*) end::int as day
   from (select placed_at from orders
-    where shop_id = asked.shop and order_id <> asked.id and is_first and ${which}
-      and placed_at > asked.at - interval '24 hours' and placed_at <= asked.at
+    where shop_id = subject.shop and order_id <> subject.id and is_first and ${which}
+      and placed_at > subject.at - interval '24 hours' and placed_at <= subject.at
     order by placed_at desc limit ${MOST_FIRST}::int) as first_orders`;
 
 const recent = (hour: number | null, day: number | null) =>
@@ -92,42 +92,42 @@ export async function readHistory(
     db,
     sql`select shared.*, in_range.hour as "rangeHour", in_range.day as "rangeDay",
           in_asn.hour as "asnHour", in_asn.day as "asnDay", usual.median as "usualTotal",
-          (select is_past from orders where shop_id = asked.shop and order_id = asked.id) as "isPast"
+          (select is_past from orders where shop_id = subject.shop and order_id = subject.id) as "isPast"
         from (select ${shopId}::uuid as shop, ${orderId}::text as id,
             ${new Date(at).toISOString()}::timestamptz as at, ${emails} as emails,
             ${phones} as phones, ${addresses} as addresses, ${cards} as cards,
             ${names} as names, ${whole}::text as ip,
-            address_key(${shopId}::uuid, ${ip}::text) as place, ${asn}::bigint as asn) as asked
+            address_key(${shopId}::uuid, ${ip}::text) as place, ${asn}::bigint as asn) as subject
         cross join lateral (
-          select (count(*) filter (where email_key = any(asked.emails)))::int as email,
-            (count(*) filter (where phone_key = any(asked.phones)))::int as phone,
-            (count(*) filter (where address_key = any(asked.addresses)))::int as address,
-            (count(*) filter (where orders.ip = asked.ip))::int as ip,
-            (count(*) filter (where card_key = any(asked.cards)))::int as card,
+          select (count(*) filter (where email_key = any(subject.emails)))::int as email,
+            (count(*) filter (where phone_key = any(subject.phones)))::int as phone,
+            (count(*) filter (where address_key = any(subject.addresses)))::int as address,
+            (count(*) filter (where orders.ip = subject.ip))::int as ip,
+            (count(*) filter (where card_key = any(subject.cards)))::int as card,
             (count(distinct email_key) filter (
-              where orders.ip = asked.ip and (email_key = any(asked.emails)) is not true))::int
-              + (cardinality(asked.emails) > 0)::int as "emailsOfIp",
+              where orders.ip = subject.ip and (email_key = any(subject.emails)) is not true))::int
+              + (cardinality(subject.emails) > 0)::int as "emailsOfIp",
             (count(distinct address_key) filter (
-              where name_key = any(asked.names) and (address_key = any(asked.addresses)) is not true))::int
-              + (cardinality(asked.addresses) > 0)::int as "addressesOfName"
+              where name_key = any(subject.names) and (address_key = any(subject.addresses)) is not true))::int
+              + (cardinality(subject.addresses) > 0)::int as "addressesOfName"
           from orders
-          where shop_id = asked.shop and order_id <> asked.id
-            and placed_at > asked.at - interval '24 hours' and placed_at <= asked.at
-            and (email_key = any(asked.emails) or phone_key = any(asked.phones)
-              or address_key = any(asked.addresses) or card_key = any(asked.cards)
-              or name_key = any(asked.names) or orders.ip = asked.ip)
+          where shop_id = subject.shop and order_id <> subject.id
+            and placed_at > subject.at - interval '24 hours' and placed_at <= subject.at
+            and (email_key = any(subject.emails) or phone_key = any(subject.phones)
+              or address_key = any(subject.addresses) or card_key = any(subject.cards)
+              or name_key = any(subject.names) or orders.ip = subject.ip)
         ) as shared
         cross join lateral (${firstOrders(
           sql`address_key(shop_id, ip) between ${RANGE_START} and ${RANGE_END}`,
-          sql`asked.place`,
+          sql`subject.place`,
         )}) as in_range
-        cross join lateral (${firstOrders(sql`orders.asn = asked.asn`, sql`asked.asn`)}) as in_asn
+        cross join lateral (${firstOrders(sql`orders.asn = subject.asn`, sql`subject.asn`)}) as in_asn
         cross join lateral (
           select case when count(*) >= ${FEWEST}::int
               then percentile_cont(0.5) within group (order by total) end::float8 as median
           from (select total from orders
-            where shop_id = asked.shop and order_id <> asked.id
-              and placed_at <= asked.at and total > 0
+            where shop_id = subject.shop and order_id <> subject.id
+              and placed_at <= subject.at and total > 0
             order by placed_at desc limit ${NEWEST}::int) as newest
         ) as usual`,
   );

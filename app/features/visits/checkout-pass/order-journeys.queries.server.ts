@@ -123,7 +123,7 @@ async function readSeen(
     db,
     sql`select seen.*,
           exists (select from visits where shop_id = ${shopId}::uuid
-            and at > asked.moment - interval '24 hours' and at <= asked.moment) as "isLogging"
+            and at > subject.moment - interval '24 hours' and at <= subject.moment) as "isLogging"
         from (
           select place, journey, address, to_timestamp(moment / 1000) as moment,
             to_timestamp(today / 1000) as today, drawn_from, drawn_until
@@ -133,9 +133,9 @@ async function readSeen(
             ${list(sql`float8`, (order) => drawn(order)?.from ?? null)},
             ${list(sql`float8`, (order) => drawn(order)?.until ?? null)})
           with ordinality as given (journey, address, moment, today, drawn_from, drawn_until, place)
-        ) as asked
+        ) as subject
         cross join lateral (${seenBefore(shopId)}) as seen
-        order by asked.place`,
+        order by subject.place`,
   );
 }
 
@@ -154,24 +154,24 @@ function seenBefore(shopId: string): SQL {
 
 function byPass(shopId: string): SQL {
   const code = {
-    ...{ reference: sql`asked.journey`, today: sql`asked.today` },
-    ...{ from: sql`asked.drawn_from`, until: sql`asked.drawn_until` },
+    ...{ reference: sql`subject.journey`, today: sql`subject.today` },
+    ...{ from: sql`subject.drawn_from`, until: sql`subject.drawn_until` },
   };
   return sql`
     (select ${COLUMNS}, false as is_first from (${ofJourney(shopId)}) as visit
-      where at <= asked.moment order by at desc limit ${MOST - 1}::int)
+      where at <= subject.moment order by at desc limit ${MOST - 1}::int)
     union all
-    (select first.*, true from (${selectLetIn(shopId, code, COLUMNS)}) as first where first.at <= asked.moment)`;
+    (select first.*, true from (${selectLetIn(shopId, code, COLUMNS)}) as first where first.at <= subject.moment)`;
 }
 
 /** The offset keeps the planner on the index of journeys: ordered by time, it would read all visits of the shop. */
 const ofJourney = (shopId: string) => sql`
-  select * from visits where shop_id = ${shopId}::uuid and journey = asked.journey offset 0`;
+  select * from visits where shop_id = ${shopId}::uuid and journey = subject.journey offset 0`;
 
 function byAddress(shopId: string): SQL {
   return sql`
     (select ${COLUMNS}, true from visits
-      where shop_id = ${shopId}::uuid and ${isAddress(shopId, sql`asked.address`)}
-        and at > asked.moment - interval '24 hours' and at <= asked.moment and outcome <> 'test'
+      where shop_id = ${shopId}::uuid and ${isAddress(shopId, sql`subject.address`)}
+        and at > subject.moment - interval '24 hours' and at <= subject.moment and outcome <> 'test'
       order by at desc limit ${MOST + 1}::int)`;
 }

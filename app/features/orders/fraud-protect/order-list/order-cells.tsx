@@ -18,7 +18,7 @@ export const orderHeadings = (): Parameters<typeof IndexTable>[0]["headings"] =>
   { title: texts.order },
   { title: texts.risk },
   { title: texts.reasons },
-  { title: texts.buyer },
+  { title: texts.customer },
   { title: texts.status },
 ];
 
@@ -175,7 +175,7 @@ export function OrderCells(props: OrderProps) {
     ["name", <Name key="name" {...props} />],
     ["risk", <Risk key="risk" {...props} />],
     ["because", <Reasons key="because" {...props} />],
-    ["buyer", <CustomerCell key="buyer" {...props} />],
+    ["customer", <CustomerCell key="customer" {...props} />],
     ["state", <State key="state" {...props} />],
   ] as const;
   return cells.map(([name, cell]) => (

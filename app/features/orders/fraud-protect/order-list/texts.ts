@@ -84,7 +84,7 @@ export const {
     moreReasons: "and {count, number} more",
     dryRunOf: "Dry run of the filter “{filter}”: {would}",
     moreDryRuns: "and {count, plural, one {# dry run} other {# dry runs}} more",
-    buyer: "Buyer",
+    customer: "Buyer",
     orderedFrom:
       "{country, select, null {Ordered from an unknown country} other {Ordered from {country}}}",
     shipsTo: "{country, select, null {Ships to an unknown country} other {Ships to {country}}}",
