@@ -7,14 +7,14 @@ import { visitorLanguage } from "./visitor-languages";
  * "zh-HK" gets the texts of "zh-TW", "no" those of "nb".
  *
  * @param words texts by BCP 47 tag, in any case
- * @param requested BCP 47 tag
+ * @param requestedTag BCP 47 tag
  * @returns undefined if there are none
  */
 export function wordsFor<Words>(
   words: Readonly<Record<string, Words>>,
-  requested: string,
+  requestedTag: string,
 ): Words | undefined {
-  const tag = requested.toLowerCase();
+  const tag = requestedTag.toLowerCase();
   const own = Object.entries(words);
   const whose = (isIt: (ownTag: string) => boolean) =>
     own.find(([ownTag]) => isIt(ownTag.toLowerCase()))?.[1];

@@ -25,8 +25,8 @@ export function firewallHandlers(deps: CloudflareDeps): HandlersOf<typeof contra
   return {
     getFirewall: (_input, context) => readFirewall(context, appUrl),
 
-    saveFirewallMode: async ({ expectedVersion, ...requested }, context) => {
-      await saveMode(context, requested, expectedVersion);
+    saveFirewallMode: async ({ expectedVersion, ...switches }, context) => {
+      await saveMode(context, switches, expectedVersion);
       await cloudflare.refresh(context);
       return readFirewall(context, appUrl);
     },

@@ -25,18 +25,18 @@ interface AdminApp {
  * @returns null if Shopify's library has all it needs, or if the request cannot be understood
  */
 export async function adminRedirectFor(request: Request, app: AdminApp): Promise<string | null> {
-  const requested = new URL(request.url);
+  const url = new URL(request.url);
   // A single slash, because two would start a host name.
-  const address = requested.pathname.replace(/^\/+/, "/") + requested.search;
-  const shop = shopOf(requested);
-  const token = requested.searchParams.get("id_token");
+  const address = url.pathname.replace(/^\/+/, "/") + url.search;
+  const shop = shopOf(url);
+  const token = url.searchParams.get("id_token");
   if (request.headers.has("authorization")) return null;
   const kind = request.headers.get("sec-fetch-dest");
   if (kind === "document") {
     return shop && token === null ? adminAddress(address, shop, app.apiKey) : null;
   }
   if (kind !== "iframe") return null;
-  if (shop) return saysAll(requested) ? null : embeddedAddress(address, shop);
+  if (shop) return saysAll(url) ? null : embeddedAddress(address, shop);
   return token === null ? bounceAddress(address, app.appUrl) : named(address, token, app);
 }
 

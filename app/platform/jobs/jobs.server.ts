@@ -59,19 +59,19 @@ export async function enqueue(
 export async function enqueueAll(
   tx: Queryable,
   queue: QueueName,
-  requested: readonly JobToEnqueue[],
+  jobs: readonly JobToEnqueue[],
   defaultAt = sql`now()`,
 ): Promise<void> {
-  if (requested.length === 0) return;
+  if (jobs.length === 0) return;
   const { attempts, mergesPayloads: isMerging } = traitsOf(queue);
-  const jobs = onePerKey(requested, isMerging);
+  const merged = onePerKey(jobs, isMerging);
   const payload = (older: SQL, newer: SQL) => (isMerging ? sql`${older} || ${newer}` : newer);
   // A running job does not read its new payload, but its row gets it. If the job fails or its process dies, a retry
   // must not use the old payload. A locked job is about to end, and its worker may wait for this transaction.
   await tx.execute(sql`
     with requested as (
         select id, key, payload, coalesce("runAt", ${defaultAt}) as run_at
-        from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+        from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb)
           as requested (id uuid, key text, payload jsonb, "runAt" timestamptz)),
       enqueued as (
         insert into jobs (id, queue, queue_group, key, payload, run_at, max_attempts)
@@ -95,9 +95,9 @@ export async function enqueueAll(
 type KeyedJob = JobToEnqueue & { readonly id: string };
 
 /** Reduces jobs with the same key to one, as if enqueued one after another. */
-function onePerKey(requested: readonly JobToEnqueue[], isMerging: boolean): KeyedJob[] {
+function onePerKey(jobs: readonly JobToEnqueue[], isMerging: boolean): KeyedJob[] {
   const all = new Map<string, KeyedJob>();
-  for (const job of requested) {
+  for (const job of jobs) {
     const id = orderedUuid();
     const before = job.key === undefined ? undefined : all.get(job.key);
     const runAt = before ? earlier(before.runAt, job.runAt) : job.runAt;

@@ -48,10 +48,10 @@ interface Change {
  */
 export function saveMode(
   context: MerchantContext,
-  requested: { readonly mode: FirewallMode; readonly keepsCartOpen?: boolean },
+  switches: { readonly mode: FirewallMode; readonly keepsCartOpen?: boolean },
   expectedVersion: number,
 ): Promise<void> {
-  const { mode, keepsCartOpen } = requested;
+  const { mode, keepsCartOpen } = switches;
   const part = keepsCartOpen === undefined ? { mode } : { mode, keepsCartOpen };
   const summary = (before: SettingsOf<"firewall">) =>
     before.mode !== mode || keepsCartOpen === undefined

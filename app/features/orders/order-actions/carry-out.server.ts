@@ -122,21 +122,21 @@ const cancelMoment = ({ cancelsAfter }: OrderPlan, at: Date) =>
  * @returns true if any of them is new
  */
 async function startActions(tx: Database, { order, policy, at }: ToCarryOut, plan: OrderPlan) {
-  const requested = { requestedBy: PALISADE, at };
+  const byPalisade = { requestedBy: PALISADE, at };
   const { tags } = policy;
   let isNew = false;
   if (plan.tags && tags.length > 0) {
-    const request = { action: "tag", runAt: at, result: { tags }, ...requested } as const;
+    const request = { action: "tag", runAt: at, result: { tags }, ...byPalisade } as const;
     isNew = (await start(tx, TAG_QUEUE, order, request)) || isNew;
   }
   if (plan.holds) {
     isNew =
-      (await start(tx, HOLD_QUEUE, order, { action: "hold", runAt: at, ...requested })) || isNew;
+      (await start(tx, HOLD_QUEUE, order, { action: "hold", runAt: at, ...byPalisade })) || isNew;
   }
   const runAt = cancelMoment(plan, at);
   if (runAt !== null) {
     isNew =
-      (await start(tx, CANCEL_QUEUE, order, { action: "cancel", runAt, ...requested })) || isNew;
+      (await start(tx, CANCEL_QUEUE, order, { action: "cancel", runAt, ...byPalisade })) || isNew;
   }
   return isNew;
 }

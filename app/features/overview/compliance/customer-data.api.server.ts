@@ -56,9 +56,9 @@ export const customerDataHandlers = (
 
   downloadCustomerData: async ({ id }, { db, shop, actor, clock }) => {
     const at = new Date(clock());
-    const requested = await openRequest(db, shop.id, { id, at });
+    const dataRequest = await openRequest(db, shop.id, { id, at });
     // Queried before the transaction, because a slow answer would hold a database connection.
-    const knownAs = requested && (await namesOf(admin, shop, requested));
+    const knownAs = dataRequest && (await namesOf(admin, shop, dataRequest));
     return db.transaction(async (tx) => {
       const request = await openRequest(tx, shop.id, { id, at });
       if (!request) throw new ApiError("not_found", { message: texts.isGone });

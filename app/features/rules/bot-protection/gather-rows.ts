@@ -16,7 +16,7 @@ export interface StopToSave extends StopRow {
 export interface RowsToSave {
   readonly kind: RuleKind;
   readonly table: StopTable;
-  readonly requested: readonly StopToSave[];
+  readonly submitted: readonly StopToSave[];
 }
 
 type Choice = Pick<Stop, "action" | "target">;
@@ -69,14 +69,14 @@ function choiceOf(members: Members, saved: WholeListEntry | undefined): StopToSa
  * alone if it is narrower than the screen's.
  */
 export function gathered(
-  { kind, table, requested }: RowsToSave,
+  { kind, table, submitted }: RowsToSave,
   entries: readonly WholeListEntry[],
 ): readonly StopToSave[] {
   const { stops, groups, own, others } = readRows(table, kind, entries);
   const stopped = new Set(stops.map(({ rule }) => rule));
   const allowed = new Set([...own].filter((rule) => !stopped.has(rule)));
-  const byRule = new Map(requested.map((row) => [row.rule, row]));
-  const result = new Map(requested.map((row) => [row.value, row]));
+  const byRule = new Map(submitted.map((row) => [row.rule, row]));
+  const result = new Map(submitted.map((row) => [row.value, row]));
   for (const group of table.groups) {
     if (group.kind !== kind || others.some(({ value }) => value === group.value)) continue;
     const saved = groups.find((each) => each.group === group)?.entry;

@@ -44,13 +44,13 @@ function readRequested(context: MerchantContext, { table, stops }: StopsToSave):
 
 const PLAIN = { effect: "block", regions: null, enabled: true } as const;
 
-/** Returns the entries to write and to remove so that a list contains the wanted rows. */
+/** Returns the entries to write and to remove so that a list contains the submitted rows. */
 function differences(
   {
     kind,
     table,
-    requested,
-  }: { kind: RuleKind; table: StopTable; requested: readonly StopToSave[] },
+    submitted,
+  }: { kind: RuleKind; table: StopTable; submitted: readonly StopToSave[] },
   entries: readonly WholeListEntry[],
 ) {
   const saved = new Map(entries.map((entry) => [entry.value, entry]));
@@ -67,8 +67,8 @@ function differences(
   const removed = entries
     .filter((entry) => entry.effect === "block" && entry.enabled && !foreign.has(entry))
     .map(({ value }) => value)
-    .filter((value) => !requested.some((row) => row.value === value));
-  const written = requested.filter((row) => !isSaved(row));
+    .filter((value) => !submitted.some((row) => row.value === value));
+  const written = submitted.filter((row) => !isSaved(row));
   const rows = written.map(({ value, action, target, scope }): WholeListEntry => {
     // Keeps the note that the entry got on another screen.
     const { note = "" } = saved.get(value) ?? {};
@@ -90,13 +90,13 @@ export async function saveStops(context: MerchantContext, save: StopsToSave): Pr
     let version = 0;
     let isChanged = false;
     for (const kind of table.kinds) {
-      const requested = all.filter((row) => row.kind === kind);
+      const submitted = all.filter((row) => row.kind === kind);
       const where = { surface: "storefront", kind } as const;
       await changeList({ ...context, db: tx }, where, async (tx, list, key) => {
         const entries = await readWholeList(tx, key);
-        const rowsToSave = { kind, table, requested };
+        const rowsToSave = { kind, table, submitted };
         const found = differences(
-          { ...rowsToSave, requested: gathered(rowsToSave, entries) },
+          { ...rowsToSave, submitted: gathered(rowsToSave, entries) },
           entries,
         );
         version += list.version;

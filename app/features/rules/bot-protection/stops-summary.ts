@@ -9,11 +9,11 @@ const NAMED = 3;
 
 /** Returns the new action of each row that changes. */
 function changedRows(
-  { kind, table, requested }: RowsToSave,
+  { kind, table, submitted }: RowsToSave,
   entries: readonly WholeListEntry[],
 ): Map<string, string> {
   const before = new Map(readRows(table, kind, entries).stops.map((stop) => [stop.rule, stop]));
-  const after = new Map(requested.map((row) => [row.rule, row]));
+  const after = new Map(submitted.map((row) => [row.rule, row]));
   const changed = new Map<string, string>();
   for (const [rule, row] of after) {
     const was = before.get(rule);
@@ -28,7 +28,7 @@ function changedRows(
  * once.
  */
 function changedValues(rows: RowsToSave, entries: readonly WholeListEntry[]): [string, string][] {
-  const { table, requested } = rows;
+  const { table, submitted } = rows;
   const changed = changedRows(rows, entries);
   const values: [string, string][] = [];
   for (const { value, rules } of table.groups) {
@@ -38,7 +38,7 @@ function changedValues(rows: RowsToSave, entries: readonly WholeListEntry[]): [s
     values.push([value, now]);
   }
   const valueOf = (rule: string) =>
-    requested.find((row) => row.rule === rule)?.value ?? table.rows.get(rule)!.value;
+    submitted.find((row) => row.rule === rule)?.value ?? table.rows.get(rule)!.value;
   return [...values, ...[...changed].map(([rule, now]): [string, string] => [valueOf(rule), now])];
 }
 

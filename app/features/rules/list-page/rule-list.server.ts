@@ -68,9 +68,9 @@ export function ruleListLoader(screen: ListScreen) {
     const api = await merchantApi(request);
     const url = new URL(request.url);
     const query = readListQuery(url.searchParams);
-    const requested = { ...place, ...query, pageSize: PAGE_SIZE };
+    const input = { ...place, ...query, pageSize: PAGE_SIZE };
     const [answer, aside] = await Promise.all([
-      api.send(getRuleList, requested),
+      api.send(getRuleList, input),
       readAside(api, place),
     ]);
     const lastPage = Math.max(1, Math.ceil((answer.data?.matching ?? 0) / PAGE_SIZE));

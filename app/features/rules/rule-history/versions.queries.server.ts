@@ -49,12 +49,12 @@ export interface RulesChange {
 }
 
 /** Returns the subject of a version and its list. Null if the version is unknown. */
-export async function readVersionSubject(db: Database, shopId: string, requested: number) {
+export async function readVersionSubject(db: Database, shopId: string, versionNumber: number) {
   const { version, about, surface, kind } = rulesetVersions;
   const [found] = await db
     .select({ about, surface, kind })
     .from(rulesetVersions)
-    .where(and(eq(rulesetVersions.shopId, shopId), eq(version, requested)));
+    .where(and(eq(rulesetVersions.shopId, shopId), eq(version, versionNumber)));
   if (!found) return null;
   return {
     about: found.about,

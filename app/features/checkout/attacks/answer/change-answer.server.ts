@@ -45,13 +45,13 @@ interface AnswerStart {
 export async function startAnswer(
   tx: Database,
   context: AnswerContext,
-  { answer, attack, until: requested }: AnswerStart,
+  { answer, attack, until: requestedEnd }: AnswerStart,
 ): Promise<RunningAnswer | null> {
   const shopId = context.shop.id;
   await lockSettings(tx, shopId);
   const settings = await readSettings(tx, shopId, SECTION);
   const now = context.clock();
-  const until = Math.min(requested, attack.noticedAt + LONGEST_ANSWER_MS);
+  const until = Math.min(requestedEnd, attack.noticedAt + LONGEST_ANSWER_MS);
   if (runningAt(settings, now) !== null || until <= now) return null;
   const targets = targetLists(answer.targets);
   const requiresPass = answer.requiresPass && (await canRequirePass(tx, shopId));

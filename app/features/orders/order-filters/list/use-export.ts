@@ -20,9 +20,9 @@ export function useExport() {
     if (file) saveTextFile(file.filename, file.text, TYPES[format.current]);
   }, [file]);
   return {
-    start: (requested: Format) => {
-      format.current = requested;
-      send({ intent: "export", input: { format: requested } });
+    start: (chosen: Format) => {
+      format.current = chosen;
+      send({ intent: "export", input: { format: chosen } });
     },
   };
 }

@@ -73,8 +73,8 @@ function answerAs(
     return { outcome, reason: reason.kind ?? reason.cause, reference: reference() };
   }
   const isPlain = reason.cause === "default";
-  const requested = { locale: language, stayed: [] };
-  const go = isPlain ? chooseRedirect(redirects, visit, requested) : null;
+  const redirectQuery = { locale: language, stayed: [] };
+  const go = isPlain ? chooseRedirect(redirects, visit, redirectQuery) : null;
   return go ? { outcome: "allow", go: { ...go, rule: PREVIEWED_RULE } } : { outcome: "allow" };
 }
 
