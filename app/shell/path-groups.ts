@@ -62,8 +62,8 @@ function decoded(path: string): string {
 }
 
 /**
- * Reports whether a path belongs to a group, by prefix and ignoring case (specification section 2.2). It only decides
- * what surrounds a page. Access is decided by the login check of the loaders, for any path.
+ * Reports whether a path belongs to a group, by prefix and ignoring case (specification section 2.2). The
+ * group only selects the frame around a page. Access is checked by the loaders, for any path.
  *
  * @param path starts with "/", without query
  */

@@ -186,7 +186,7 @@ export class CopyFormat {
 
 /** A value that its column cannot store. It has the server's error code for such a value. */
 class UnfitValueError extends Error {
-  /** invalid_text_representation */
+  /** PostgreSQL's SQLSTATE invalid_text_representation. */
   readonly code = "22P02";
 
   constructor(value: string | number) {

@@ -34,7 +34,7 @@ export async function guard(
   }
 }
 
-/** Resolves once a prerendered page is shown: before, it is not a visit. */
+/** Resolves when a prerendered page is shown, which begins the visit. Undefined if the page is not prerendered. */
 function activation(page: Document): Promise<unknown> | undefined {
   if (!(page as Document & { prerendering?: boolean }).prerendering) return undefined;
   return new Promise((resolve) =>

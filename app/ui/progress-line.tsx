@@ -6,7 +6,7 @@ import { progressLine as texts } from "./texts";
 interface ProgressLineProps {
   readonly done: number;
   readonly total: number;
-  /** "orders" */
+  /** Plural noun of the counted things, such as "orders". */
   readonly things: string;
 }
 

@@ -4,7 +4,7 @@ import type { Target } from "#app/engine/attack/answer";
 
 /** Maximum duration of an answer. */
 export const LONGEST_ANSWER_MS = 24 * HOUR_MS;
-/** Time without an answer of Palisade's own after one that cost orders. */
+/** Time in which Palisade starts no answer automatically, after one that cost orders. */
 export const REST_MS = 6 * HOUR_MS;
 /** Maximum carts per pass while an answer requires passes. */
 const ANSWER_USES = 2;

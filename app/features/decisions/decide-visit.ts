@@ -28,7 +28,7 @@ export interface DecidedVisit {
   readonly decision: Decision;
   /** Redirect or suggestion for an allowed visitor. Null if none. */
   readonly go: Go | null;
-  /** Null if the visit was decided. */
+  /** Why the visit was allowed without a decision. Null if it was decided. */
   readonly degraded: DegradedCause | null;
   /** Entry for the visitor log. */
   readonly recorded: RecordedVisit;

@@ -24,7 +24,7 @@ const NONE_REVOKED = { visits: new Set<string>(), mark: "" };
  * Returns ShopRules.revision for a version of a shop's rules.
  *
  * @param pass.minute minute of the key that signs its passes. Undefined: the usual key
- * @param pass.revoked mark of its revoked visits
+ * @param pass.revoked text that changes with the set of revoked visits. "" if no visit is revoked
  */
 export function rulesRevision(
   shopId: string,

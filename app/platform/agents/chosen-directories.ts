@@ -24,7 +24,7 @@ const KNOWN: ReadonlyMap<string, string> = new Map([["chatgpt.com", "chatgpt-age
 
 const NAMED = new Set(KNOWN.values());
 
-/** Agents that represent each purpose. */
+/** Agent ids by purpose, for directories that the operator lists as host=purpose. */
 const OTHERS = new Map(
   AGENT_CRAWLERS.filter(({ id }) => !NAMED.has(id)).map(({ purpose, id }) => [
     purpose as string,

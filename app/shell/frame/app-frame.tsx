@@ -139,7 +139,7 @@ function FramedPage(props: FramedPageProps) {
 
 const isDashboard = (path: string) => /^\/dashboard\/?$/i.test(path);
 
-/** Returns the notices of the frame, and what the screen needs to know of them. */
+/** Returns the notices of the frame, the profile for its screens, and whether the message card is part of the page. */
 function useNotices(shows: Visibility, isAccountMissing: boolean) {
   const { shell: isAsSpecified, upgradeBanner } = useAsSpecified();
   const isOnDashboard = isDashboard(useLocation().pathname);

@@ -59,7 +59,10 @@ function lossQuestion(loss: Loss | null): SaveQuestion | null {
 }
 
 /**
- * Returns the open questions about a save that is executed but not committed: the loss first, then one other.
+ * Returns the unanswered questions about a save that is executed but not committed.
+ *
+ * The question about lost visits comes first, then those that the save raised. Only if it raised none is the merchant asked
+ * about blocking their own visit.
  *
  * The rules after the save are read and compiled once, in a thread that also evaluates the questions. Without a question
  * the image of a long list is stored with the save, so no process compiles it again.

@@ -24,7 +24,7 @@ const KEYS_CACHED = 10_000;
 export interface PassKeyName {
   /** Minute at which the key is first used, counted since 1970. Its slot in passes, as a number. */
   readonly minute: number;
-  /** Id of the app's key from which it is derived. */
+  /** Id of the app's key from which the shop's key is derived. */
   readonly source: string;
 }
 
@@ -117,7 +117,7 @@ function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
     const { id } = keys.find((key) => begunAt(key) <= ms) ?? oldest;
     return { minute: Math.floor(ms / MINUTE_MS), source: id };
   }
-  // One minute later, because a default key begins at the same time.
+  // A lasting key begins one minute after its interval, because a default key begins with the interval.
   const lasting = (now: number) =>
     named(Math.floor((now - MINUTE_MS) / LASTING_KEY_MS) * LASTING_KEY_MS + MINUTE_MS);
   const usual = (now: number) => named(Math.floor(now / PASS_SLOT_MS) * PASS_SLOT_MS);

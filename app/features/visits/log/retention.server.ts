@@ -59,7 +59,7 @@ export async function keepPrivacy(options: RetentionOptions): Promise<Retained> 
       done.masked += await inSteps(options, (limit) => dropJourneys(db, id, limit));
     }
     if (mask === "none") return;
-    // New rows of a shop that masks at once are written masked. These are older than that setting.
+    // A shop that masks at once writes masked rows. Unmasked rows are older than its setting.
     const due = before(id, mask === "after-day" ? now - DAY_MS : now);
     done.masked += await inSteps(options, (limit) => maskStored(db, VISITS, due, limit));
   });

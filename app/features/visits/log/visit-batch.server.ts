@@ -66,7 +66,11 @@ function masked(row: VisitRow, known: KnownShops): VisitRow {
   return known.get(row.shopId) === true ? { ...row, ip: maskAddress(row.ip), journey: null } : row;
 }
 
-/** Locks the existing shops and returns the first id of the batch. Stores the transaction's id in the batch. */
+/**
+ * Locks the shops of a batch that still exist, and stores the transaction's id in the batch.
+ *
+ * @returns these shops, and the first id for the batch's visits
+ */
 async function lockShops(
   tx: Transaction,
   batch: VisitBatch,

@@ -11,7 +11,11 @@ import { namesOfOrders } from "../../order-names.queries.server";
 export type StoredAttackRow = typeof attacks.$inferSelect;
 export type StoredEvent = typeof attackEvents.$inferSelect;
 
-/** Returns one attack more than a page has, newest first, noticed before a time. */
+/**
+ * Returns the attacks of a page, newest first, and one more if another page follows.
+ *
+ * @param before ISO 8601. Only attacks noticed earlier are returned. Undefined: all
+ */
 export function listAttacks(
   db: Database,
   shopId: string,

@@ -27,7 +27,7 @@ interface HeldBack {
   readonly entries: readonly LiveEntry[];
   /** Visits that arrived during that time, stored or dropped. */
   readonly visits: number;
-  /** Visits dropped for lack of room. Null if their number is unknown. */
+  /** Visits dropped because the list was full. Null if their number is unknown. */
   readonly letGo: number | null;
 }
 

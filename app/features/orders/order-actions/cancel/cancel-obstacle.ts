@@ -12,7 +12,7 @@ const UNSHIPPED: ReadonlySet<string> = new Set([
 ]);
 const PAID_BACK: ReadonlySet<string> = new Set(["REFUNDED", "PARTIALLY_REFUNDED"]);
 
-/** Returns a reason that Shopify would refuse for, or that would undo a user's work. */
+/** Returns why an order cannot be cancelled by anyone, because Shopify would refuse or a user's work would be undone. */
 function obstacleForAnybody(live: OrderToCancel): string | null {
   if (!UNSHIPPED.has(live.fulfillment)) {
     return obstacles.isShipping;
