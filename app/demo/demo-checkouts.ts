@@ -33,10 +33,7 @@ export async function writeCheckouts(
   { shopId, now, visits, ofOrders }: DemoShopping,
 ): Promise<void> {
   const notifiedSince = new Date(now - 27 * DAY_MS);
-  await tx
-    .insert(checkoutIntake)
-    .values({ shopId, notifiedSince })
-    .onConflictDoNothing();
+  await tx.insert(checkoutIntake).values({ shopId, notifiedSince }).onConflictDoNothing();
   const all = [...ofCustomers(now, ofOrders), ...ofVisitors(now, visits), ...ofRobots(now)];
   await tx.insert(checkoutUses).values(all.map((row) => ({ ...row, shopId })));
 }

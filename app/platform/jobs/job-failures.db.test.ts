@@ -254,7 +254,7 @@ test("a recurring job that was abandoned runs again at its next time", async () 
   expect(await tidy.runDue()).toBe(1);
 });
 
-test("a job that the previous release abandoned in another lane is reported by the worker of its own lane", async () => {
+test("a job that the previous release abandoned in another queue group is reported by the worker of its own", async () => {
   const reported: unknown[] = [];
   const mail = worker(
     {

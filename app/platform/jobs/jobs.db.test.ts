@@ -174,7 +174,7 @@ test("a handler that exceeds its lease fails and frees its slot for the next job
   ]);
 });
 
-test("a publication is claimed for two minutes, and another job of its lane for five minutes", async () => {
+test("a publication is claimed for two minutes, and another job of its queue group for five minutes", async () => {
   const leases: Record<string, number> = {};
   const run = (queue: string) => async () => {
     const [job] = await rows<{ minutes: number }>(

@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("waiting tasks of a lane run in order", async () => {
+test("waiting tasks of a bulkhead run in order", async () => {
   const order: string[] = [];
   const queued = (name: string) => {
     const { ended, release } = holdThread("screens");

@@ -283,7 +283,14 @@ test("a customer whose own phone number is invalid is listed by the shipping pho
 test("a repeated listing job lists the customer and is recorded once", async () => {
   const { order } = await anOrder();
   const { shopId, orderId } = order;
-  const payload = { shopId, orderId, effect: "block", days: null, actor: "staff:1", requestId: "one" };
+  const payload = {
+    shopId,
+    orderId,
+    effect: "block",
+    days: null,
+    actor: "staff:1",
+    requestId: "one",
+  };
   for (let times = 0; times < 2; times++) {
     await enqueue(harness.db, "order-list-customer", payload, { runAt: new Date(harness.clock()) });
     await harness.run(0);

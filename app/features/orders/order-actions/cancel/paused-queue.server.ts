@@ -40,7 +40,8 @@ export function pausedQueue(deps: ActionDeps): JobQueue {
 async function leaveIfPaused({ db, clock }: ActionDeps, key: OrderKey): Promise<void> {
   await withAction(db, key, "cancel", async (tx, order, action) => {
     const { pausedAt, because } = await cancellingState(tx, key.shopId);
-    if (pausedAt === null || action.state !== "requested" || action.requestedBy !== PALISADE) return;
+    if (pausedAt === null || action.state !== "requested" || action.requestedBy !== PALISADE)
+      return;
     await leaveToPerson(tx, order, timeline.isPaused({ because }), new Date(clock()));
   });
 }
