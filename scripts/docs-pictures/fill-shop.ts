@@ -13,16 +13,20 @@ import { changeRows } from "../../tests/e2e/support/shop-database";
 import { givePremium } from "../../tests/e2e/support/stored-rules";
 import { DOCS_SHOP } from "./docs-shop";
 
-/** Gives the store a month of visits, the Premium plan, and firewall lists that are some days old. */
-export async function fillShop(harness: Harness): Promise<void> {
+/**
+ * Gives the store a month of visits, the Premium plan, and firewall lists that are some days old.
+ *
+ * @param isWhole true: also orders and rules of the Premium plan, with other firewall lists
+ */
+export async function fillShop(harness: Harness, isWhole = false): Promise<void> {
   const ipIntelligence = await createIpIntelligence({ log: createLog("error") });
   const shopDomain = `${DOCS_SHOP.name}.myshopify.com`;
   await changeRows(harness, DOCS_SHOP, (db) =>
-    seedDemo({ db, shopDomain, ipIntelligence, now: Date.now() }),
+    seedDemo({ db, shopDomain, ipIntelligence, isWhole, now: Date.now() }),
   );
   ipIntelligence.close();
   await givePremium(harness, DOCS_SHOP);
-  await changeRows(harness, DOCS_SHOP, addFirewallRules);
+  if (!isWhole) await changeRows(harness, DOCS_SHOP, addFirewallRules);
 }
 
 type Rule = Pick<typeof ruleEntries.$inferInsert, "kind" | "value" | "label"> & {

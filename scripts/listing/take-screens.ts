@@ -1,6 +1,7 @@
 import type { BrowserContext, Frame, Page } from "@playwright/test";
 
 import { CREDENTIALS, type Harness } from "../../tests/e2e/support/harness";
+import { appFrame, untilAwake } from "../../tests/e2e/support/merchant";
 import { blockCountry } from "../../tests/e2e/support/stored-rules";
 import { referenceCode, visitUntil } from "../../tests/e2e/support/visitor";
 import { APP_URL, DOCS_SHOP } from "../docs-pictures/docs-shop";
@@ -13,8 +14,8 @@ type Save = (name: string, png: Buffer) => Promise<void>;
 const SCREENS = [
   { name: "dashboard", path: "dashboard", ready: /^Last blocked visit/ },
   { name: "country-blocker", path: "regionBlocker", ready: "Brazil" },
-  { name: "visitors", path: "visitors", ready: "Blocked" },
-  { name: "orders", path: "fraudProtect", ready: /On hold/i },
+  { name: "visitors", path: "visitors", ready: /^AS\d+ / },
+  { name: "orders", path: "fraudProtect?tab=all", ready: /^#10\d\d$/ },
   { name: "firewall", path: "firewallSettings", ready: "Attack mode" },
 ] as const;
 
@@ -45,7 +46,10 @@ export async function takeScreens(
     const content = (await (await frame.elementHandle())!.contentFrame())!;
     await content.getByRole("main").getByText(ready).first().waitFor();
     await page.waitForLoadState("networkidle");
-    await content.locator(".ui-loading-bar").waitFor({ state: "detached" });
+    await untilAwake(appFrame(page));
+    // A reload in the background shows a bar at any time.
+    await page.addStyleTag({ content: "#loading-bar { display: none }" });
+    await content.addStyleTag({ content: ".ui-loading-bar { display: none }" });
     await hideDataAge(content);
     await reword(page, names, visitors);
     const { x, y } = (await frame.boundingBox())!;
