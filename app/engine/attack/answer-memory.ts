@@ -50,15 +50,6 @@ const NEW_ATTACK: AttackMemory = {
   measured: NOTHING_MEASURED,
 };
 
-/** Returns a stored memory, with the fields that an earlier version of the app did not store. */
-export function readMemory(stored: AnswerMemory | undefined): AnswerMemory {
-  const { usual, attack } = stored ?? NO_MEMORY;
-  return {
-    usual: { ...NO_TRAFFIC, ...usual },
-    attack: attack && { ...attack, measured: { ...NOTHING_MEASURED, ...attack.measured } },
-  };
-}
-
 /** A step of the detection, from which the answer follows. */
 export interface AnswerStep {
   readonly counts: AttackCounts;

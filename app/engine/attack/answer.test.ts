@@ -10,7 +10,7 @@ import {
   usualShareOfTargets,
 } from "./answer";
 import { measure, type Measured, NOTHING_MEASURED } from "./answer-bounds";
-import { advanceAnswer, NO_MEMORY, readMemory } from "./answer-memory";
+import { advanceAnswer, NO_MEMORY } from "./answer-memory";
 import { type AttackCounts, type KeyCount, NO_COUNTS } from "./attack-counts";
 import { learnTraffic, NO_TRAFFIC, usuallyWithin, type UsualTraffic } from "./usual-traffic";
 
@@ -194,15 +194,6 @@ test("an answer that reaches the bound of orders resets its count of missing ord
   );
   expect(reached).toBe("orders");
   expect(measured).toMatchObject({ withVisit: 0, notSmall: 0 });
-});
-
-test("a memory that an earlier version stored is read with no usual hours and no missing orders", () => {
-  const usual = { current: null, arrivals: 0, keys: NO_TRAFFIC.keys };
-  const attack = { measured: { challenged: 3, usualOrders: 2 } };
-  const memory = readMemory({ usual, attack } as never);
-  expect(memory.usual).toEqual(NO_TRAFFIC);
-  expect(memory.attack!.measured).toMatchObject({ ...NOTHING_MEASURED, challenged: 3 });
-  expect(readMemory(undefined)).toEqual(NO_MEMORY);
 });
 
 test("an attack memory with every possible key has at most 5.9 KB as JSON", () => {

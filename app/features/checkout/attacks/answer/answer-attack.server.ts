@@ -5,7 +5,7 @@ import {
   advanceAnswer,
   type AnswerAdvance,
   type AnswerMemory,
-  readMemory,
+  NO_MEMORY,
 } from "#app/engine/attack/answer-memory";
 import type { AttackCounts } from "#app/engine/attack/attack-counts";
 import type { Attack, Detection } from "#app/engine/attack/detector-state";
@@ -39,10 +39,9 @@ interface DetectedStep {
  */
 export async function answerAttack(
   tx: Database,
-  { shopId, memory: stored, counts, found, from, now }: DetectedStep,
+  { shopId, memory = NO_MEMORY, counts, found, from, now }: DetectedStep,
 ): Promise<AnswerMemory> {
   const { state, ended } = found;
-  const memory = readMemory(stored);
   const attack = state.attack ?? ended;
   const step = { counts, attack, smallBin: state.profile.smallBin, from: from || now, now };
   if (attack === null) return advanceAnswer(memory, { ...step, running: null }).memory;
