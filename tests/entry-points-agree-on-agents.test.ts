@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 
 import { blockPage } from "#app/contract/block-page";
+import type { AgentKeys } from "#app/engine/agents/agent-verifier";
 import { compile } from "#app/engine/compile";
+import type { RulesetSource } from "#app/engine/ruleset";
+import type { RecordedVisit } from "#app/features/visits/public.server";
 
 import { entry } from "./cases/decision-case";
 import { forwardAuthUnderTest, rulesOf, sourceOf } from "./helpers/forward-auth";
+import { endpointUnderTest, rules as storefrontRules, signedQuery } from "./helpers/proxy-endpoint";
 import { edgeInProcess } from "./helpers/servers/edge-harness";
 import { agentKeys, signedHeaders } from "./helpers/signed-agent";
 
@@ -13,9 +17,37 @@ const BROWSER =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36";
 const NAMED = { "signature-agent": '"https://chatgpt.com"' };
 const auth = forwardAuthUnderTest();
+const proxy = endpointUnderTest();
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Returns verdict and group of the agent of each logged visit, and the decision. */
+const outcomes = (visits: readonly RecordedVisit[]) =>
+  visits.map(({ facts, decision }) => [
+    ...[facts.crawler?.verdict, facts.crawler?.purpose, decision.outcome],
+  ]);
+
+/** Sends the embed's requests of a browser with these headers, as Shopify forwards them. */
+async function throughAppProxy(
+  source: RulesetSource,
+  keys: AgentKeys,
+  requests: readonly Headers[],
+) {
+  const under = proxy();
+  under.agentKeys = keys;
+  under.rules = { ...storefrontRules, ruleset: compile(source) };
+  for (const headers of requests) {
+    const query = signedQuery();
+    await under.visit({
+      query,
+      headers: { "user-agent": BROWSER, "x-forwarded-host": HOST, ...headers },
+    });
+  }
+  return outcomes(under.recorded);
+}
 
 /** Returns requests of an agent: signed, the same again, signed for another store, expired, unsigned, and of no agent. */
-async function requestsOfAgent(): Promise<Readonly<Record<string, string>>[]> {
+async function requestsOfAgent(): Promise<Headers[]> {
   const at = Date.now();
   const signed = await signedHeaders({ at, authority: HOST });
   const elsewhere = await signedHeaders({ at, authority: "other.example" });
@@ -27,7 +59,7 @@ test.each([
   ["shopping-agent", "chatgpt-agent"],
   ["ai-assistant", "signed-ai-assistant"],
 ] as const)(
-  "forward auth and the Worker verify and decide signed and unsigned requests of a %s alike",
+  "the embed, forward auth and the Worker verify and decide signed and unsigned requests of a %s alike",
   async (purpose, agent) => {
     const keys = agentKeys({ purpose, agent });
     const source = { ...sourceOf([entry("crawler", "unverified")]), ownHosts: [HOST] };
@@ -36,7 +68,8 @@ test.each([
     under.rules = { ...rulesOf([], "firewall"), ruleset: compile(source) };
     const look = { version: 1, shop: "Fernhill Goods", look: blockPage.parse({}), agents: keys };
     const edge = await edgeInProcess(source, { look });
-    for (const headers of await requestsOfAgent()) {
+    const requests = await requestsOfAgent();
+    for (const headers of requests) {
       const all = { "user-agent": BROWSER, accept: "text/html", ...headers };
       const proxied = { "x-forwarded-host": HOST, "x-forwarded-proto": "https" };
       await under.send({ ...all, ...proxied });
@@ -50,9 +83,7 @@ test.each([
     const atTheEdge = edge.batches.flatMap(({ visits }) =>
       visits.map(({ crawler, decision }) => [crawler?.verdict, crawler?.purpose, decision.outcome]),
     );
-    const atForwardAuth = under.recorded.map(({ facts, decision }) => [
-      ...[facts.crawler?.verdict, facts.crawler?.purpose, decision.outcome],
-    ]);
+    const atForwardAuth = outcomes(under.recorded);
     const unverified = ["unverified", purpose, "block"];
     expect(atForwardAuth).toEqual([
       ["verified", purpose, "allow"],
@@ -60,5 +91,19 @@ test.each([
       [undefined, undefined, "allow"],
     ]);
     expect(atTheEdge).toEqual(atForwardAuth);
+    expect(await throughAppProxy(source, keys, requests)).toEqual(atForwardAuth);
   },
 );
+
+test("an unsigned agent is unverified and allowed at every entry point unless a rule names it", async () => {
+  const keys = agentKeys();
+  const source = { ...sourceOf([]), ownHosts: [HOST] };
+  const under = auth();
+  under.agentKeys = keys;
+  under.rules = { ...rulesOf([], "firewall"), ruleset: compile(source) };
+  const place = { "x-forwarded-host": HOST, "x-forwarded-proto": "https" };
+  await under.send({ "user-agent": BROWSER, accept: "text/html", ...NAMED, ...place });
+  const allowed = [["unverified", "shopping-agent", "allow"]];
+  expect(outcomes(under.recorded)).toEqual(allowed);
+  expect(await throughAppProxy(source, keys, [NAMED])).toEqual(allowed);
+});

@@ -123,6 +123,7 @@ async function decisionServer(): Promise<RequestListener> {
       onPassIssued: createPassMarks(costlessDatabase, systemClock, log).issued,
     }),
     calls: new Map(),
+    agentOf: () => null,
     onRefused: () => {},
     onTrapped: () => {},
     missed: { report: () => {} },

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
+import { NO_AGENT_KEYS } from "#app/engine/agents/agent-verifier";
 import { compile } from "#app/engine/compile";
 import { type Address, formatAddress } from "#app/engine/net/address";
 import { NO_REDIRECTS } from "#app/engine/redirects/compile-redirects";
@@ -11,6 +12,7 @@ import { createVisitAnswerer } from "#app/features/decisions/answer-visit";
 import { createVisitDecider, type DeciderDeps } from "#app/features/decisions/decide-visit";
 import { createDecisionCounts } from "#app/features/decisions/decision-counts";
 import { createMissedReports } from "#app/features/decisions/missed-reports";
+import { createProxyAgents } from "#app/features/decisions/proxy-agents";
 import { createProxyEndpoint, type ProxyCall } from "#app/features/decisions/proxy-endpoint.server";
 import type { ProxyVisitor } from "#app/features/decisions/proxy-visitor";
 import { createReferenceSource } from "#app/features/decisions/reference";
@@ -109,6 +111,7 @@ class EndpointUnderTest {
   lookupFails = false;
   lookup = factsOf;
   crawlerOf: DeciderDeps["crawlerOf"] = () => null;
+  agentKeys = NO_AGENT_KEYS;
   call: ProxyCall = async (request) => ({ requests: request });
   readonly recorded: RecordedVisit[] = [];
   readonly seen: string[] = [];
@@ -131,6 +134,7 @@ class EndpointUnderTest {
   readonly handle = createProxyEndpoint({
     verify: createProxyVerifier([SECRET]),
     replays: createReplayMemory(),
+    agentOf: createProxyAgents(() => this.agentKeys),
     rulesets: this.rulesets,
     answerer: createVisitAnswerer({
       decider: createVisitDecider({

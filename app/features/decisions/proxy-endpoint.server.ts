@@ -19,6 +19,7 @@ import type { DecisionCounts } from "./decision-counts";
 import type { EmbedHeartbeat } from "./embed-heartbeat.server";
 import { createLateRules } from "./late-rules";
 import type { MissedReports } from "./missed-reports";
+import { type AgentOf, onOwnHost } from "./proxy-agents";
 import {
   headerSigns,
   isVisitorsOwn,
@@ -69,6 +70,7 @@ export interface ProxyEndpointDeps {
    * returns status 429.
    */
   readonly calls: ReadonlyMap<string, ProxyCall>;
+  readonly agentOf: AgentOf;
   readonly onError: (error: unknown) => void;
   /** Returns a proof that a request reached this app, which only the app can compute. */
   readonly proofOf: (shop: string, nonce: string) => string;
@@ -156,7 +158,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   }
 
   function answerWith(verified: Verified, visit: VisitRequest, rules: ShopRules): void {
-    finish(verified, answerer.decided(visit, rules));
+    finish(verified, answerer.decided(onOwnHost(visit, rules), rules));
     heartbeat.seen(rules.shopId, visit.path);
     missed.report(rules.shopId, visit);
   }
@@ -204,9 +206,13 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
       const host = storeHost(request);
       const signs = headerSigns(request, userAgent);
       const visit = readVisit(text, { shop, address, userAgent, host, signs, at });
-      if (visit) return answer(verified, visit);
-      refusals.refused(shop, "body");
-      refuseVisitor(verified, "invalid_input");
+      if (!visit) {
+        refusals.refused(shop, "body");
+        return refuseVisitor(verified, "invalid_input");
+      }
+      const agent = deps.agentOf(request, visit);
+      if (agent === null) return answer(verified, visit);
+      void Promise.resolve(agent).then((found) => answer(verified, { ...visit, agent: found }));
     });
   }
 

@@ -21,11 +21,11 @@ export async function openEdge(parts: ProcessParts) {
   const deciding = {
     ...{ env, database, keys, log, recorder, ingress },
     crawlerOf: facts.crawlerOf,
+    agentKeys: () => facts.agents.keys(),
     lookup: (address: Address) => facts.ipIntelligence.lookup(address),
   };
   const appeal = createAppealCall({ db: database.db, clock: systemClock, log });
   const decisions = await createDecisionPath({ ...deciding, calls: [["/proxy/appeal", appeal]] });
-  const agentKeys = () => facts.agents.keys();
-  const firewall = await createFirewallEndpoints({ ...deciding, agentKeys });
+  const firewall = await createFirewallEndpoints(deciding);
   return { database, logDatabase, recorder, decisions, firewall };
 }

@@ -15,6 +15,7 @@ import type {
 } from "#app/features/decisions/public.server";
 import {
   createLateRules,
+  onOwnHost,
   type RulesetCache,
   type VisitRequest,
 } from "#app/features/decisions/public.server";
@@ -62,19 +63,6 @@ const treat: Treatment = (decision, visit, rules) =>
 /** A visit with the proxied request that makes it. */
 interface ForwardedRequest extends VisitRequest {
   readonly call: ForwardedCall;
-}
-
-/**
- * Returns the request with an agent that is verified only on the store's own hosts. A proxy may forward any host, also
- * that of another site for which the agent signed.
- */
-function onOwnHost<Request extends VisitRequest>(
-  request: Request,
-  { ruleset: { ownHosts } }: FirewallRules,
-): Request {
-  const { agent, host } = request;
-  if (agent?.verdict !== "verified" || (host !== undefined && ownHosts.has(host))) return request;
-  return { ...request, agent: { ...agent, verdict: "unverified" } };
 }
 
 interface Concluded extends Pick<Stopped, "request" | "rules"> {
