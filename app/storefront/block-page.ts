@@ -8,9 +8,10 @@ import { loadChunk } from "./load-chunk";
 import { countryName } from "./page/country-name";
 import { add } from "./page/element";
 import { openPage } from "./page/page-shell";
+import { stopPage } from "./page/stop-page";
 import type { Blocked, Redirected, Restricted } from "./verdict";
 
-export { openPage };
+export { openPage, stopPage };
 
 /** Includes redirects: they end here if following them would be a loop. */
 type Drawn = Blocked | Redirected | Restricted;

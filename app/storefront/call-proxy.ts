@@ -1,8 +1,5 @@
 import { readGuardSettings } from "./guard-settings";
 
-/** Shopify's path for the app unless the merchant chose another one. */
-const USUAL = "/apps/palisade";
-
 /** A page of the store, with the globals that the embed calls. */
 export type StorefrontWindow = Window &
   typeof globalThis & {
@@ -27,12 +24,11 @@ export type CallProxy = (
  */
 export const callProxy: CallProxy = (page, endpoint, question, giveUpMs, onAnswer) => {
   const send = async () => {
-    const proxy = readGuardSettings(page.document)?.proxy ?? USUAL;
+    const { proxy } = readGuardSettings(page.document)!;
     const response = await page.fetch(proxy + "/" + endpoint + "?n=" + requestNonce(page.crypto), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(question),
-      cache: "no-store",
       // The choice must be sent even if the visitor leaves for the suggested address.
       keepalive: true,
     });
@@ -48,7 +44,6 @@ export const callProxy: CallProxy = (page, endpoint, question, giveUpMs, onAnswe
 
 /** Returns 32 random hexadecimal digits that make the request unique, so that it cannot be replayed. */
 function requestNonce(crypto: Crypto): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

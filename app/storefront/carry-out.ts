@@ -1,12 +1,10 @@
-import { hidePage, showPage } from "./anti-flicker";
+import { showPage } from "./anti-flicker";
+import { carryWhenNeeded } from "./carry-when-needed";
 import { callProxy, type StorefrontWindow } from "./call-proxy";
-import type * as cartChunk from "./cart";
-import { follow } from "./follow";
 import type * as goChunk from "./go";
 import type { GuardSettings } from "./guard-settings";
 import { optionalChunk } from "./load-chunk";
 import { readPass } from "./memory/passes";
-import { whenBody } from "./page/when-body";
 import { replacePage } from "./replace-page";
 import type * as restrictChunk from "./restrict";
 import type { Allowed, Redirected, Restricted, Verdict } from "./verdict";
@@ -40,10 +38,8 @@ async function sendAway(
   verdict: Redirected,
   settings: GuardSettings,
 ): Promise<void> {
-  const followed = follow(page, verdict.to, Date.now());
-  if (followed === "refused") return replacePage(page, verdict, settings);
-  if (followed === "here") showPage(page);
-  else hidePage(page);
+  const chunk = await optionalChunk<typeof goChunk>(settings.chunks.go);
+  if (!chunk?.sendAway(page, verdict.to)) return replacePage(page, verdict, settings);
 }
 
 async function restrict(
@@ -63,21 +59,8 @@ async function letIn(
   { go, pass }: Omit<Allowed, "outcome">,
   settings: GuardSettings,
 ): Promise<void> {
-  if (pass) {
-    void optionalChunk<typeof cartChunk>(settings.chunks.cart).then((chunk) =>
-      chunk?.carryPass(page, pass, settings.root),
-    );
-  }
-  const isAutomatic = go?.type === "automatic";
-  if (!isAutomatic) showPage(page);
-  if (!go) return;
-  const chunk = await optionalChunk<typeof goChunk>(settings.chunks.go);
-  const stay = () => !!chunk?.noteStay(page, go.rule, go.days, Date.now());
-  if (!isAutomatic) {
-    await whenBody(page.document);
-    chunk?.suggest(page, go, settings, { stay, callProxy });
-  }
-  // Redirects once per period of the rule: a visitor who returns wants to stay. Without the chunk, never.
-  else if (stay() && follow(page, go.to, Date.now()) === "gone") hidePage(page);
-  else showPage(page);
+  if (pass) carryWhenNeeded(page, pass, settings);
+  if (go?.type !== "automatic") showPage(page);
+  const chunk = go && (await optionalChunk<typeof goChunk>(settings.chunks.go));
+  return chunk ? chunk.offer(page, go, settings, callProxy) : showPage(page);
 }

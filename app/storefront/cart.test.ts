@@ -1,43 +1,10 @@
 import { expect, test } from "vitest";
 
-import { type StorefrontPage, storefrontPage } from "#tests/helpers/storefront-page";
+import { CART_FORMS, pageWithCart, PASS } from "#tests/helpers/cart-page";
+import type { StorefrontPage } from "#tests/helpers/storefront-page";
 
 import { carryPass } from "./cart";
 import { MISSED_KEY } from "./memory/missed";
-
-const PASS = "1.ugw.7K2M9QTDXA.0123456789abcdef";
-const FORMS = `
-  <form method="post" action="/de/cart/add" id="product"><input name="id" value="1"></form>
-  <form method="post" action="/cart" id="cart"><input name="updates[1]" value="2"></form>
-  <form method="post" action="/search" id="search"><input name="q" value="cart"></form>`;
-
-/** A page whose requests of scripts a test announces, as a browser's performance timeline does. */
-function pageWithCart(options: { url?: string; referrer?: string; status?: number } = {}) {
-  const requests: { url: string; body: unknown }[] = [];
-  const { page } = storefrontPage({
-    // By default the visitor comes from another page of the store.
-    referrer: "https://fernhill.example/de",
-    ...options,
-    body: FORMS,
-    answer: (url, { body }) => {
-      requests.push({ url, body: JSON.parse(String(body)) });
-      return new Response("{}", { status: options.status ?? 200 });
-    },
-  });
-  const observers = new Set<(names: readonly string[]) => void>();
-  class Timeline {
-    readonly #notify: (names: readonly string[]) => void;
-    constructor(callback: (list: { getEntries(): { name: string }[] }) => void) {
-      this.#notify = (names) => callback({ getEntries: () => names.map((name) => ({ name })) });
-    }
-    observe = () => observers.add(this.#notify);
-    disconnect = () => observers.delete(this.#notify);
-  }
-  Object.assign(page, { PerformanceObserver: Timeline });
-  const fetched = (...paths: string[]) =>
-    observers.forEach((notify) => notify(paths.map((path) => `https://fernhill.example${path}`)));
-  return { page, requests, fetched };
-}
 
 /** The timeline of browsers until 2019, which accept observe({ entryTypes }) only. */
 class OldTimeline {
@@ -58,7 +25,7 @@ test("forms of products and of the cart carry the pass, including forms added la
   const { page } = pageWithCart();
   page.document.querySelector("#product")!.remove();
   carryPass(page, PASS, "/de");
-  page.document.body.insertAdjacentHTML("beforeend", FORMS);
+  page.document.body.insertAdjacentHTML("beforeend", CART_FORMS);
   expect(entriesOf(page, "product")).toEqual({ id: "1", "properties[_palisade]": PASS });
   expect(entriesOf(page, "cart")).toEqual({ "updates[1]": "2", "attributes[__palisade]": PASS });
   expect(entriesOf(page, "search")).toEqual({ q: "cart" });
@@ -142,7 +109,7 @@ test("a cart request of a script is followed by one cart write per tab and pass"
 test("a script that reads the fields of a form after a click receives the pass", () => {
   const { page } = pageWithCart();
   carryPass(page, PASS, "/de");
-  page.document.body.innerHTML = `${FORMS}<button form="product" type="button"><i>Add</i></button>`;
+  page.document.body.innerHTML = `${CART_FORMS}<button form="product" type="button"><i>Add</i></button>`;
   page.document.querySelector<HTMLElement>("i")!.click();
   const fields = page.document.querySelectorAll<HTMLInputElement>("#product input");
   expect([...fields].map(({ type, name, value }) => [type, name, value])).toEqual([
@@ -235,18 +202,6 @@ test("a cart request that precedes the script is followed by a cart write", () =
   expect(requests).toHaveLength(1);
 });
 
-test("after a checkout the tab writes its pass again, because an order empties the cart", () => {
-  const first = pageWithCart();
-  carryPass(first.page, PASS, "/de");
-  first.fetched("/de/cart/add.js");
-  const next = pageWithCart({ referrer: "https://fernhill.example/checkouts/cn/1/thank-you" });
-  const { sessionStorage } = first.page;
-  for (const [key, value] of Object.entries(sessionStorage)) next.page.sessionStorage[key] = value;
-  carryPass(next.page, PASS, "/de");
-  next.fetched("/de/cart/add.js");
-  expect([first.requests.length, next.requests.length]).toEqual([1, 1]);
-});
-
 test("a refused cart write is counted as an unanswered view and repeated only on the next page", async () => {
   const { page, requests, fetched } = pageWithCart({ status: 429 });
   const missed = () => page.localStorage.getItem(MISSED_KEY);
@@ -271,25 +226,4 @@ test("a renewed pass is written one more time", () => {
     { attributes: { __palisade: PASS } },
     { attributes: { __palisade: renewed } },
   ]);
-});
-
-test("the browser stores its pass in a cookie of the store", () => {
-  const { page } = pageWithCart();
-  carryPass(page, PASS, "/");
-  expect(page.document.cookie).toContain(`palisade-cart=${PASS}`);
-});
-
-test.each([
-  "",
-  "short",
-  "1.k.7K2M9QTDXA.0123456789abcdef;path=/x",
-  "<b>".repeat(10),
-  "x".repeat(61),
-])("an answer with the pass %j changes no form and stores no cookie", (pass) => {
-  const { page, fetched, requests } = pageWithCart();
-  carryPass(page, pass, "/");
-  fetched("/cart/add.js");
-  expect(entriesOf(page, "cart")).toEqual({ "updates[1]": "2" });
-  expect(page.document.cookie).toBe("");
-  expect(requests).toEqual([]);
 });

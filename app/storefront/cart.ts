@@ -1,27 +1,19 @@
 import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
 
 import { keep, readKept } from "./memory/browser-store";
+import { type CartChange, CHANGE_EVENT, isEntry, WRITTEN_KEY } from "./carry-when-needed";
 import { addMissed } from "./memory/missed";
-import { keepPass, readPass } from "./memory/passes";
+import { readPass } from "./memory/passes";
 
 /** Paths of the cart, in the folder of any language, and the change that a request of it makes. */
 const CART_PATH = /^(?:\/[a-z]{2,3}(?:-[\w-]+)?)?\/cart(?:\/(add|change|update))?(?:\.js)?\/?$/i;
 
 /** Elements that lead to the checkout of the whole cart, also by a script or by a wallet. */
 const TO_CHECKOUT =
-  'a[href*="/checkout"],button[name=checkout],button:is([id*=checkout i],[class*=checkout i]),[class*=checkout-buttons],shopify-accelerated-checkout-cart';
+  'a[href*="/checkout"],button:is([name=checkout],[id*=checkout i],[class*=checkout i]),[class*=checkout-buttons],shopify-accelerated-checkout-cart';
 
 /** Events before a script of the theme reads a form, or before a visitor leaves for the checkout. */
 const BEFORE_USE = ["pointerover", "focusin", "click", "submit"] as const;
-
-/** Seconds that a browser keeps its pass after its last page: a week, to which Safari limits cookies of scripts. */
-const PASS_S = 7 * 86_400;
-
-/** Characters of a pass. The answer passed through the store, so it may be anything. */
-const PASS = /^[\w.]{20,60}$/;
-
-/** Key of the pass that this tab has written into the cart. */
-const WRITTEN_KEY = "palisade-carried";
 
 /**
  * Adds the visitor's checkout pass to the cart, so that the order names the visits that led to it.
@@ -33,10 +25,14 @@ const WRITTEN_KEY = "palisade-carried";
  *
  * @param given a new pass, or the browser's own on a page without a verdict
  * @param root path of the store's home page in the page's language
+ * @param first the change of the cart for which the script was loaded
  */
-export function carryPass(page: Window & typeof globalThis, given: string, root: string): void {
-  if (!PASS.test(given)) return;
-  keepPass(page, "cart", given, PASS_S);
+export function carryPass(
+  page: Window & typeof globalThis,
+  given: string,
+  root: string,
+  first?: CartChange,
+): void {
   // Another tab may have received a newer pass while this page is open.
   const pass = () => readPass(page.document, "cart") ?? given;
   const write = cartWriter(page, pass, root);
@@ -58,18 +54,15 @@ export function carryPass(page: Window & typeof globalThis, given: string, root:
       { capture: true, passive: true },
     );
   }
-  watchChanges(page, write);
+  watchChanges(page, first, write);
+  // A visitor returns to an older cart, or from a checkout that was refused.
+  if (isEntry(page) && cartChange(page, page.location.href) === "") write();
 }
 
 /** Returns a function that writes the pass into the cart, unless this tab has. */
 function cartWriter(page: Window & typeof globalThis, pass: () => string, root: string) {
-  const from = page.document.referrer && pathOf(page, page.document.referrer);
-  const entered = !from || /\/checkouts?(\/|$)/i.test(from);
-  // An order empties the cart. After the checkout, and in a tab that comes from elsewhere, the cart may be another one.
-  if (entered) keep(page, "sessionStorage", WRITTEN_KEY, {});
   let tried = "";
-
-  function write(): void {
+  return function write(): void {
     const now = pass();
     const isWritten = readKept<{ pass: string }>(page, "sessionStorage", WRITTEN_KEY).pass === now;
     // Without storage, every page would write again.
@@ -90,21 +83,18 @@ function cartWriter(page: Window & typeof globalThis, pass: () => string, root: 
         keep(page, "sessionStorage", WRITTEN_KEY, {});
         addMissed(page, 1);
       });
-  }
-
-  // A visitor returns to an older cart, or from a checkout that was refused.
-  if (entered && cartChange(page, page.location.href) === "") write();
-  return write;
+  };
 }
 
 /** Calls back after each change of the cart by a script, including those before this chunk was loaded. */
-function watchChanges(page: Window & typeof globalThis, changed: () => void): void {
-  // Shopify.actions and themes announce changes by any API.
-  page.addEventListener(
-    "shopify:cart:lines-update",
-    (event) => void (event as { promise?: Promise<unknown> }).promise?.then(changed, () => {}),
-    true,
-  );
+function watchChanges(
+  page: Window & typeof globalThis,
+  first: CartChange | undefined,
+  changed: () => void,
+): void {
+  const whenDone = (change?: CartChange) => void change?.promise?.then(changed, () => {});
+  whenDone(first);
+  page.addEventListener(CHANGE_EVENT, whenDone as EventListener, true);
   const { PerformanceObserver: Timeline, performance } = page as Partial<typeof page>;
   if (!Timeline) return;
   const notice = (requests: readonly { readonly name: string }[]) => {

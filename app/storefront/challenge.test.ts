@@ -20,6 +20,7 @@ interface Answers {
 /** Draws a challenge page. Returns its requests and the number of reloads. */
 async function challenged({ visit = () => CHALLENGED, solution }: Answers = {}) {
   const { page, requests, left } = storefrontPage({
+    settings: { proxy: "/tools/guard" },
     answer: (url) =>
       url.includes("/challenge?")
         ? (solution?.() ?? json({ code: "refused" }, 400))
@@ -28,11 +29,11 @@ async function challenged({ visit = () => CHALLENGED, solution }: Answers = {}) 
   Object.defineProperty(page.crypto, "subtle", { value: webcrypto.subtle });
   page.TextEncoder = TextEncoder;
   await guard(page);
+  const calls = (endpoint: string) => requests.filter(({ url }) => url.includes(`/${endpoint}?`));
   const sent = (endpoint: string) =>
-    requests
-      .filter(({ url }) => url.includes(`/${endpoint}?`))
-      .map(({ init }) => JSON.parse(String(init.body)) as Record<string, unknown>);
-  return { page, sent, left };
+    calls(endpoint).map(({ init }) => JSON.parse(String(init.body)) as Record<string, unknown>);
+  const urls = (endpoint: string) => calls(endpoint).map(({ url }) => url);
+  return { page, sent, urls, left };
 }
 
 const button = (page: StorefrontPage) => page.document.querySelector("button")!;
@@ -47,8 +48,8 @@ test("a challenged visitor sees a page with one button, a focused heading and th
   expect(sent("challenge")).toEqual([]);
 });
 
-test("one click solves the challenge, sends the solution, stores the pass and reloads the page", async () => {
-  const { page, sent, left } = await challenged({ solution: () => json(PASS) });
+test("one click solves the challenge, sends the solution to the merchant's proxy path, stores the pass and reloads the page", async () => {
+  const { page, sent, urls, left } = await challenged({ solution: () => json(PASS) });
   button(page).click();
   expect(status(page)).toBe("Prüfung läuft");
   expect(button(page).getAttribute("aria-disabled")).toBe("true");
@@ -56,6 +57,7 @@ test("one click solves the challenge, sends the solution, stores the pass and re
   await expect.poll(left).toBe(1);
   expect(readPass(page.document, "solved")).toBe(PASS.pass);
   expect(sent("challenge")).toHaveLength(1);
+  expect(urls("challenge")).toEqual([expect.stringMatching(/^\/tools\/guard\/challenge\?n=/)]);
   const [{ challenge, nonces }] = sent("challenge") as [{ challenge: string; nonces: number[] }];
   expect(challenge).toBe("a.b.c");
   expect(nonces).toHaveLength(PUZZLES);

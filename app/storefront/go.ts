@@ -1,14 +1,16 @@
 import { fillCountry } from "#app/engine/country-article";
 import { PHRASE_STYLE, phraseClass } from "#app/engine/stopped-page/phrases";
 
+import { hidePage, showPage } from "./anti-flicker";
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
+import { follow } from "./follow";
 import type { GuardSettings } from "./guard-settings";
+import { noteStay } from "./memory/stays";
 import { adoptStyle } from "./page/adopt-style";
 import { countryName } from "./page/country-name";
 import { add } from "./page/element";
+import { whenBody } from "./page/when-body";
 import type { Go } from "./verdict";
-
-export { noteStay } from "./memory/stays";
 
 /** Timeout. Nothing waits for this call, so it may be long. */
 const GIVE_UP_MS = 5_000;
@@ -41,6 +43,34 @@ interface SuggestTools {
   /** Records that this visitor stays, for the period of the rule. */
   readonly stay: () => void;
   readonly callProxy: CallProxy;
+}
+
+/**
+ * Redirects the visitor of a page.
+ *
+ * @returns false if the target would send the visitor back
+ */
+export function sendAway(page: Window, to: string): boolean {
+  const followed = follow(page, to, Date.now());
+  if (followed === "here") showPage(page);
+  if (followed === "gone") hidePage(page);
+  return followed !== "refused";
+}
+
+/** Suggests the address of a rule on a page, or redirects the visitor there once per period of the rule. */
+export async function offer(
+  page: StorefrontWindow,
+  go: Go,
+  settings: GuardSettings,
+  callProxy: CallProxy,
+): Promise<void> {
+  const stay = () => noteStay(page, go.rule, go.days, Date.now());
+  if (go.type !== "automatic") {
+    await whenBody(page.document);
+    suggest(page, go, settings, { stay, callProxy });
+  }
+  // A visitor who returns wants to stay. In a loop of redirects, the visitor stays, too.
+  else if (!stay() || !sendAway(page, go.to)) showPage(page);
 }
 
 /**

@@ -100,7 +100,8 @@ export interface ChallengeText {
   readonly unable: string;
 }
 
-const SETTINGS_ID = "palisade-guard";
+/** Id of the element with the settings. */
+export const SETTINGS_ID = "palisade-guard";
 
 /** Reads the settings that blocks/guard.liquid wrote into the page. Null if they are missing. */
 export function readGuardSettings(page: Document): GuardSettings | null {

@@ -4,7 +4,6 @@ import { callProxy, type StorefrontWindow } from "./call-proxy";
 import type * as challengeChunk from "./challenge";
 import type { GuardSettings } from "./guard-settings";
 import { loadChunk } from "./load-chunk";
-import { stopPage } from "./page/stop-page";
 import { requestVerdictAgain } from "./request-verdict";
 import type { Allowed, Challenged, Verdict } from "./verdict";
 
@@ -35,7 +34,7 @@ async function draw(
   verdict: Stopped,
   settings: GuardSettings,
 ): Promise<void> {
-  const [{ drawBlockPage, openPage }, challenge] = await Promise.all([
+  const [{ drawBlockPage, openPage, stopPage }, challenge] = await Promise.all([
     loadChunk<typeof blockChunk>(settings.chunks.block),
     verdict.outcome === "challenge" && loadChunk<typeof challengeChunk>(settings.chunks.challenge),
   ]);

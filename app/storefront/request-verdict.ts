@@ -46,20 +46,7 @@ export function requestVerdictAgain(
   page: StorefrontWindow,
   locale: string,
 ): Promise<Verdict | null> {
-  return requestVerdictAt(page, "visit", describe(page, locale));
-}
-
-/**
- * Calls the server through the shop's own address.
- *
- * @returns null on any error, a malformed answer or a timeout (800 ms). Then the page stays unchanged
- */
-export async function requestVerdictAt(
-  page: StorefrontWindow,
-  endpoint: string,
-  question: object,
-): Promise<Verdict | null> {
-  return readVerdict(await callProxy(page, endpoint, question, GIVE_UP_MS));
+  return callProxy(page, "visit", describe(page, locale), GIVE_UP_MS).then(readVerdict);
 }
 
 /** Returns the content of a request. JSON omits undefined values, and most visitors send only the first four. */

@@ -1,24 +1,39 @@
-import type { StorefrontWindow } from "../call-proxy";
+import { callProxy, type StorefrontWindow } from "../call-proxy";
 import type { GuardSettings } from "../guard-settings";
+import { whenBody } from "../page/when-body";
 import { changeAdminAccess } from "./admin-access";
 import { exchangeBypassLink } from "./bypass";
 import { carryMark } from "./redirect-mark";
 
 /** Start of a toggle's fragment. Browsers never send the fragment to a server. */
 const TOGGLE = "#palisade-access=";
+/** Fragment with the token of a merchant's test. The server side is app/features/embed/extensions. */
+const TEST_TOKEN = /^#palisade-test=(.+)/;
 const BYPASS = /[?&]palisade_pass=/;
 
-/**
- * Handles an address of a toggle, of a bypass link or of a redirect's target.
- *
- * @returns the last step, once the page is in its final state: a pop-up or a cleaner address. Undefined for a bypass
- *   link that works
- */
+/** Timeout of a test, after which the page stays unchanged. */
+const GIVE_UP_MS = 800;
+
+/** Result of a page's task. */
+export interface Followed {
+  /** The server's answer to a merchant's test of the block page, unchecked. The server accepts a token once. */
+  readonly answer?: unknown;
+  /** Takes the last step: a pop-up or a cleaner address. Called once the page is in its final state. */
+  readonly show?: (() => unknown) | undefined;
+}
+
+/** Handles an address of a test, of a toggle, of a bypass link or of a redirect's target. */
 export async function followAccess(
   page: StorefrontWindow,
   settings: GuardSettings,
-): Promise<(() => void) | undefined> {
-  if (page.location.hash.startsWith(TOGGLE)) return changeAdminAccess(page, settings);
-  if (BYPASS.test(page.location.search)) return exchangeBypassLink(page, settings);
-  return carryMark(page);
+): Promise<Followed> {
+  const { hash, pathname: path, search } = page.location;
+  const token = TEST_TOKEN.exec(hash)?.[1];
+  if (token) return { answer: await callProxy(page, "test-visit", { token, path }, GIVE_UP_MS) };
+  const show = hash.startsWith(TOGGLE)
+    ? await changeAdminAccess(page, settings)
+    : BYPASS.test(search)
+      ? await exchangeBypassLink(page, settings)
+      : carryMark(page);
+  return { show: show && (() => whenBody(page.document).then(show)) };
 }

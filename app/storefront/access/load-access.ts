@@ -3,18 +3,18 @@ import type { GuardSettings } from "../guard-settings";
 import { loadChunk } from "../load-chunk";
 import type * as followed from "./follow-access";
 
-/** Addresses of a toggle of admin access mode, of a bypass link, and of a redirect's target. */
-const HAS_TASK = /\Wpalisade.(access|pass|hop)=/;
+/** Addresses of a test of the block page, of a toggle of admin access mode, of a bypass link, and of a redirect's target. */
+const HAS_TASK = /\Wpalisade.\w+=/;
 
 /**
  * Handles tasks in the page's address or in the state of its history entry (redirect-mark.ts).
  *
- * Loads nothing for other pages. Resolves to the last step, if any. Never rejects.
+ * Loads nothing for other pages. Never rejects.
  */
 export function changeAccess(
   page: StorefrontWindow,
   settings: GuardSettings,
-): Promise<(() => void) | void> | undefined {
+): Promise<followed.Followed | void> | undefined {
   if (!HAS_TASK.test(page.location.href + page.history.state?.palisade)) return undefined;
   return loadChunk<typeof followed>(settings.chunks.access)
     .then((script) => script.followAccess(page, settings))

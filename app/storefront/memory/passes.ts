@@ -8,11 +8,31 @@ export type PassName = "access" | "bypass" | "solved" | "cart";
 
 /** Returns a pass of this browser. Undefined for most visitors, so that the request omits it. */
 export function readPass(page: Document, name: PassName): string | undefined {
+  const pattern = new RegExp(`(?:^|; )palisade-${name}=([\\w.-]{1,200})`);
+  return pattern.exec(cookies(page))?.[1];
+}
+
+/** Returns the cookies of a page. "" in a frame with an opaque origin, which cannot read them. */
+export function cookies(page: Document): string {
   try {
-    const pattern = new RegExp(`(?:^|; )palisade-${name}=([\\w.-]{1,200})`);
-    return pattern.exec(page.cookie)?.[1];
+    return page.cookie;
   } catch {
-    return undefined; // A frame with an opaque origin cannot read cookies.
+    return "";
+  }
+}
+
+/** Stores a pass, or deletes it if `maxAgeS` is 0. The browser may refuse cookies. */
+export function storePass(
+  { document, location }: Window,
+  name: PassName,
+  pass: string,
+  maxAgeS: number,
+): void {
+  const secure = location.protocol === "https:" ? ";secure" : "";
+  try {
+    document.cookie = `palisade-${name}=${pass};path=/;max-age=${maxAgeS};samesite=lax${secure}`;
+  } catch {
+    // A frame with an opaque origin cannot write cookies.
   }
 }
 
@@ -21,17 +41,7 @@ export function readPass(page: Document, name: PassName): string | undefined {
  *
  * @returns true if the browser did: it may refuse cookies
  */
-export function keepPass(
-  { document, location }: Window,
-  name: PassName,
-  pass: string,
-  maxAgeS: number,
-): boolean {
-  const secure = location.protocol === "https:" ? ";secure" : "";
-  try {
-    document.cookie = `palisade-${name}=${pass};path=/;max-age=${maxAgeS};samesite=lax${secure}`;
-  } catch {
-    return false; // A frame with an opaque origin cannot write cookies.
-  }
-  return readPass(document, name) === (maxAgeS > 0 ? pass : undefined);
+export function keepPass(page: Window, name: PassName, pass: string, maxAgeS: number): boolean {
+  storePass(page, name, pass, maxAgeS);
+  return readPass(page.document, name) === (maxAgeS > 0 ? pass : undefined);
 }

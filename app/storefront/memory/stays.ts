@@ -1,4 +1,5 @@
 import { keep, readKept } from "./browser-store";
+import { cookies } from "./passes";
 
 /** Key in local storage. Also the name of the cookie that replaces it where local storage is unavailable. */
 export const STAYED_KEY = "palisade-stayed";
@@ -17,7 +18,7 @@ export function stayedRules(page: Window, now: number): string[] | undefined {
     ...kept(page, "sessionStorage"),
   };
   const rules = Object.keys(stays).filter((rule) => stays[rule]! > now);
-  return rules.length > 0 ? rules.slice(-MAX_STAYS) : undefined;
+  return rules[0] ? rules.slice(-MAX_STAYS) : undefined;
 }
 
 /**
@@ -52,10 +53,6 @@ function addToCookie({ document }: Window, rule: string, until: number, days: nu
 
 /** Reads the cookie. It contains only the last rule, because it is sent with every request and rarely needed. */
 function fromCookie({ document }: Window): Stays {
-  try {
-    const [, rule, until] = /palisade-stayed=([\w-]{1,40})~(\w{1,10})/.exec(document.cookie) ?? [];
-    return rule && until ? { [rule]: parseInt(until, 36) } : {};
-  } catch {
-    return {}; // A frame with an opaque origin cannot read cookies.
-  }
+  const entry = /palisade-stayed=([\w-]+)~(\w+)/.exec(cookies(document));
+  return entry ? { [entry[1]!]: parseInt(entry[2]!, 36) } : {};
 }

@@ -13,6 +13,6 @@ export const TAB_KEY = "palisade-tab";
 export function tabId(page: StorefrontWindow): string | undefined {
   const { id } = readKept<{ id: string }>(page, "sessionStorage", TAB_KEY);
   if (id) return id;
-  const drawn = page.crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
+  const drawn = Math.random().toString(36).slice(2, 9);
   return keep(page, "sessionStorage", TAB_KEY, { id: drawn }) ? drawn : undefined;
 }

@@ -2,7 +2,7 @@ import { pageStyle } from "#app/engine/stopped-page/page-style";
 import { phraseClass } from "#app/engine/stopped-page/phrases";
 
 import type { StorefrontWindow } from "../call-proxy";
-import type { GuardSettings } from "../guard-settings";
+import { type GuardSettings, SETTINGS_ID } from "../guard-settings";
 import { adoptStyle } from "./adopt-style";
 import { add } from "./element";
 
@@ -17,8 +17,11 @@ export function openPage(
   title: string,
 ): HTMLElement {
   const { document } = page;
+  const settings = document.getElementById(SETTINGS_ID);
   const root = emptyDocument(document);
   const head = add(root, "head");
+  // Later requests read the server's path from them.
+  if (settings) head.append(settings);
   // Stops the store's downloads. Later, this would stop the logo as well.
   page.stop();
   root.lang = language;

@@ -1,0 +1,143 @@
+import { expect, test, vi } from "vitest";
+
+import { pageWithCart, PASS } from "#tests/helpers/cart-page";
+import { GUARD_SETTINGS, type StorefrontPage } from "#tests/helpers/storefront-page";
+
+import { carryWhenNeeded } from "./carry-when-needed";
+
+const STORE = "https://fernhill.example/de";
+const QUICK_ADD = `<form method="post" action="/de/cart/add" id="quick"><input name="id" value="1"></form>`;
+
+/** Opens a page without a way to the cart. `hasLoaded` reports whether it requested the script of carts. */
+function pageWithoutCart(options: Parameters<typeof pageWithCart>[0] = {}) {
+  let hasLoaded = false;
+  const chunks = {
+    ...GUARD_SETTINGS.chunks,
+    get cart() {
+      hasLoaded = true;
+      return GUARD_SETTINGS.chunks.cart;
+    },
+  };
+  const made = pageWithCart({
+    body: `<form action="/search"></form><a href="/cart">1</a>`,
+    ...options,
+  });
+  const carry = (pass = PASS) => carryWhenNeeded(made.page, pass, { ...GUARD_SETTINGS, chunks });
+  return { ...made, carry, hasLoaded: () => hasLoaded };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Presses a form as a visitor does. Returns the pass in it. */
+function pressed(page: StorefrontPage, selector: string): string | undefined {
+  const form = page.document.querySelector(selector)!;
+  form.dispatchEvent(new page.Event("pointerover", { bubbles: true }));
+  return form.querySelector<HTMLInputElement>("[type=hidden]")?.value;
+}
+
+test("a page without a way to the cart stores the pass and loads no script", async () => {
+  const { page, requests, fetched, carry, hasLoaded } = pageWithoutCart();
+  carry();
+  page.document.body.insertAdjacentHTML("beforeend", "<form action='/account/login'></form>");
+  page.document.body.click();
+  fetched("/de/search.js", "/cart.js");
+  await settled();
+  expect(hasLoaded()).toBe(false);
+  expect(requests).toEqual([]);
+  expect(page.document.cookie).toContain(`palisade-cart=${PASS}`);
+});
+
+test.each([
+  ["a form of the cart", QUICK_ADD],
+  ["a link to the checkout", `<a href="/de/checkout">Pay</a>`],
+  ["a button to the checkout", `<button class="drawer__Checkout">Pay</button>`],
+])("a page with %s loads the script of carts at once", (_, body) => {
+  const { carry, hasLoaded } = pageWithoutCart({ body });
+  carry();
+  expect(hasLoaded()).toBe(true);
+});
+
+test("a form that the theme renders later carries the pass, also if the theme replaces the whole page", async () => {
+  const { page, carry, hasLoaded } = pageWithoutCart();
+  carry();
+  page.document.body.replaceWith(page.document.createElement("body"));
+  expect(hasLoaded()).toBe(false);
+  page.document.body.innerHTML = `<section>${QUICK_ADD}</section>`;
+  await vi.waitFor(() => expect(pressed(page, "#quick")).toBe(PASS));
+});
+
+test("a cart request of a script on a page without forms is followed by one cart write", async () => {
+  const { page, requests, fetched, carry } = pageWithoutCart();
+  carry();
+  const add = "/de/cart/add.js";
+  Object.assign(page.performance, { getEntriesByType: () => [{ name: `${page.origin}${add}` }] });
+  fetched(add);
+  fetched(add);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toEqual({
+    url: "/de/cart/update.js",
+    body: { attributes: { __palisade: PASS } },
+  });
+});
+
+test("a change that Shopify.actions announces on a page without forms is followed by one cart write", async () => {
+  const { page, requests, carry } = pageWithoutCart();
+  carry();
+  const event = new page.Event("shopify:cart:lines-update");
+  page.document.dispatchEvent(Object.assign(event, { promise: Promise.resolve() }));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+});
+
+test("a page of a browser that observes no single type of requests loads the script of carts", () => {
+  const { page, carry, hasLoaded } = pageWithoutCart();
+  Object.assign(page, {
+    PerformanceObserver: class {
+      observe({ entryTypes }: PerformanceObserverInit): void {
+        if (!entryTypes) throw new TypeError("required member entryTypes is undefined");
+      }
+    },
+  });
+  carry();
+  expect(hasLoaded()).toBe(true);
+});
+
+test.each([
+  ["after a checkout", "https://fernhill.example/checkouts/cn/1/thank-you", 2],
+  ["from another site", "https://pay.example/", 2],
+  ["from a page of the store", STORE, 1],
+])(
+  "a tab that wrote its pass and comes %s writes it again if the cart may be another one",
+  async (_, referrer, count) => {
+    const first = pageWithoutCart({ body: QUICK_ADD });
+    first.carry();
+    await vi.waitFor(() => expect(pressed(first.page, "#quick")).toBe(PASS));
+    first.fetched("/de/cart/add.js");
+    // The next page has no way to the cart. The one after it has.
+    const between = pageWithoutCart({ referrer });
+    const last = pageWithoutCart({ body: QUICK_ADD });
+    const move = (from: StorefrontPage, to: StorefrontPage) =>
+      Object.entries(from.sessionStorage).forEach(([key, value]) =>
+        to.sessionStorage.setItem(key, String(value)),
+      );
+    move(first.page, between.page);
+    between.carry();
+    move(between.page, last.page);
+    last.carry();
+    await vi.waitFor(() => expect(pressed(last.page, "#quick")).toBe(PASS));
+    last.fetched("/de/cart/add.js");
+    expect(first.requests.length + last.requests.length).toBe(count);
+  },
+);
+
+test.each([
+  "",
+  "short",
+  "1.k.7K2M9QTDXA.0123456789abcdef;path=/x",
+  "<b>".repeat(10),
+  "x".repeat(61),
+])("an answer with the pass %j loads no script and stores no cookie", (pass) => {
+  const { page, carry, hasLoaded } = pageWithoutCart({ body: QUICK_ADD });
+  carry(pass);
+  expect(hasLoaded()).toBe(false);
+  expect(page.document.cookie).toBe("");
+});

@@ -1,0 +1,71 @@
+import type * as cartChunk from "./cart";
+import type { GuardSettings } from "./guard-settings";
+import { optionalChunk } from "./load-chunk";
+import { keep } from "./memory/browser-store";
+import { storePass } from "./memory/passes";
+
+/** Forms that change the cart, and ways to the checkout. Wallets stand beside one of them. */
+const NEEDS_PASS =
+  'form[action*=cart],a[href*="/checkout"],button:is([name=checkout],[id*=checkout i],[class*=checkout i])';
+
+/** Key of the pass that this tab has written into the cart. */
+export const WRITTEN_KEY = "palisade-carried";
+
+/** Shopify.actions and themes announce changes by any API in this event. */
+export const CHANGE_EVENT = "shopify:cart:lines-update";
+
+/** Requests that change the cart. */
+const CHANGE = /\/cart\/\w/;
+
+/** Seconds that a browser keeps its pass after its last page: a week, to which Safari limits cookies of scripts. */
+const PASS_S = 7 * 86_400;
+
+/** Characters of a pass. The answer passed through the store, so it may be anything. */
+const PASS = /^[\w.]{20,60}$/;
+
+/** A change of the cart. The promise resolves when it is done. */
+export type CartChange = { readonly promise?: Promise<unknown> };
+
+/**
+ * Stores a visitor's checkout pass, and carries it from when the page has a form of the cart or a way to the checkout,
+ * or a script changes the cart. A page without any of them loads no script.
+ *
+ * @param pass a new pass, or the browser's own on a page without a verdict
+ */
+export function carryWhenNeeded(
+  page: Window & typeof globalThis,
+  pass: string,
+  { chunks, root }: GuardSettings,
+): void {
+  if (!PASS.test(pass)) return;
+  storePass(page, "cart", pass, PASS_S);
+  // An order empties the cart. After the checkout, and in a tab that comes from elsewhere, the cart may be another one.
+  if (isEntry(page)) keep(page, "sessionStorage", WRITTEN_KEY, {});
+
+  let isNeeded = false;
+  const carry = (change?: CartChange) => {
+    if (isNeeded) return;
+    isNeeded = true;
+    appearing.disconnect();
+    void optionalChunk<typeof cartChunk>(chunks.cart).then((chunk) =>
+      chunk?.carryPass(page, pass, root, change),
+    );
+  };
+  const look = () => void (page.document.querySelector(NEEDS_PASS) && carry());
+  const appearing = new page.MutationObserver(look);
+  appearing.observe(page.document, { childList: true, subtree: true });
+  page.addEventListener(CHANGE_EVENT, carry as EventListener, true);
+  try {
+    new page.PerformanceObserver((list) => {
+      if (list.getEntries().some(({ name }) => CHANGE.test(name))) carry();
+    }).observe({ type: "resource", buffered: true });
+  } catch {
+    carry(); // Browsers until 2019 report no requests of one type.
+  }
+  look();
+}
+
+/** Reports whether a page is a tab's first one in the store, or the first one after a checkout. */
+export function isEntry({ document: { referrer }, location: { origin } }: Window): boolean {
+  return !referrer.startsWith(origin) || referrer.includes("/checkout");
+}
