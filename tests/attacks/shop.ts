@@ -6,6 +6,8 @@ export type DayKind = "usual" | "sale" | "newsletter" | "permalink" | "viral" | 
 /** A simulated shop. Every number is drawn from its seed. */
 export interface SimulatedShop {
   readonly seed: number;
+  /** True if it sells on weekdays only, and has few visitors on weekends. */
+  readonly isClosedOnWeekends: boolean;
   readonly ordersPerMonth: number;
   /** Checkouts per mean minute. */
   readonly checkouts: number;
@@ -34,6 +36,8 @@ export const LEARNING_DAYS = 8;
 export const MONTH_DAYS = 30;
 /** Months of a shop after its usual days. */
 export const MONTHS = 3;
+/** One shop in as many sells on weekdays only. */
+const CLOSED_ON_WEEKENDS = 6;
 
 const log = (from: number, to: number, at: number) => from * (to / from) ** at;
 
@@ -42,11 +46,15 @@ const SPECIAL: readonly DayKind[] = [
   ...(["permalink", "viral", "quiet", "quiet"] as const),
 ];
 
-function monthOf(random: Random): DayKind[] {
+/** Reports whether a day of the simulation, which begins on a Monday, is a Saturday or Sunday. */
+export const isWeekend = (day: number): boolean => day % 7 >= 5;
+
+/** @param isFree reports whether a day of the month may be a special one */
+function monthOf(random: Random, isFree: (day: number) => boolean): DayKind[] {
   const month: DayKind[] = Array.from({ length: MONTH_DAYS }, () => "usual");
   for (const kind of SPECIAL) {
     let day = Math.floor(random.next() * MONTH_DAYS);
-    while (month[day] !== "usual") day = (day + 1) % MONTH_DAYS;
+    while (month[day] !== "usual" || !isFree(day)) day = (day + 1) % MONTH_DAYS;
     month[day] = kind;
   }
   return month;
@@ -54,15 +62,23 @@ function monthOf(random: Random): DayKind[] {
 
 /**
  * Returns a shop of 10 to 10,000 orders per month, evenly on a logarithmic scale, with eight usual days and three months.
- * Each has two sale days, four newsletters, a day of a permalink campaign, a viral day and two quiet days.
+ * Each has two sale days, four newsletters, a day of a permalink campaign, a viral day and two quiet days. One shop in six
+ * sells on weekdays only, and all its special days are weekdays.
  */
 export function simulatedShop(seed: number): SimulatedShop {
   const random = seeded(seed * 7919 + 17);
   const ordersPerMonth = Math.round(log(10, 10_000, random.next()));
   const completion = 0.3 + 0.3 * random.next();
+  const isClosedOnWeekends = seed % CLOSED_ON_WEEKENDS === 0;
+  const monthAt = (month: number) =>
+    monthOf(
+      random,
+      (day) => !isClosedOnWeekends || !isWeekend(LEARNING_DAYS + month * MONTH_DAYS + day),
+    );
   const checkouts = ordersPerMonth / completion / (30 * 24 * 60);
   return {
     seed,
+    isClosedOnWeekends,
     ordersPerMonth,
     completion,
     checkouts,
@@ -77,7 +93,7 @@ export function simulatedShop(seed: number): SimulatedShop {
     solves: 0.75 + 0.2 * random.next(),
     days: [
       ...Array.from({ length: LEARNING_DAYS }, () => "usual" as const),
-      ...Array.from({ length: MONTHS }, () => monthOf(random)).flat(),
+      ...Array.from({ length: MONTHS }, (_, month) => monthAt(month)).flat(),
     ],
   };
 }

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 
 import { ATTACK_KINDS } from "./attack-kinds";
+import { simulatedShop } from "./shop";
 import { type ShopResult, watchShop } from "./simulate";
 
 /** Shops with five checkouts per day for most of three months. */
 const SHOPS = 8;
+/** Shops that sell on weekdays only. */
+const WEEKDAY_SHOPS = 4;
 const PATIENCE_MS = 300_000;
 
 const results: ShopResult[] = [];
@@ -36,3 +39,18 @@ test("eight shops notice attacks of 2,000 per hour within 1 minute and attacks o
     expect(minutes ?? Infinity, `${kind} at ${rate}, shop ${shop.seed}`).toBeLessThan(limit);
   }
 });
+
+test(
+  "shops that sell on weekdays only raise no alarm in three honest months, Monday mornings included",
+  () => {
+    const closed = results.filter(({ shop }) => shop.isClosedOnWeekends);
+    for (let seed = 0; closed.length < WEEKDAY_SHOPS; seed++) {
+      if (!simulatedShop(seed).isClosedOnWeekends || closed.some(({ shop }) => shop.seed === seed))
+        continue;
+      const result = watchShop(seed, []);
+      if (result.watchedDays > 80) closed.push(result);
+    }
+    expect(closed.flatMap(({ alarms }) => alarms)).toEqual([]);
+  },
+  PATIENCE_MS,
+);

@@ -7,7 +7,7 @@ import {
 import { valueBin } from "#app/engine/attack/value-bins";
 
 import type { Random } from "./random";
-import type { DayKind, SimulatedShop } from "./shop";
+import { type DayKind, isWeekend, type SimulatedShop } from "./shop";
 
 const MINUTES_PER_DAY = 1440;
 const SALE_FACTOR = 6;
@@ -31,12 +31,26 @@ export interface Traffic {
   step(minute: number, length: number): AttackCounts;
 }
 
-/** Returns how lively a minute is, 1 on average over a week. */
-function liveliness(minute: number): number {
+/** Visitors of a weekend day in a shop that sells on weekdays only, in those of a mean day. */
+const WEEKEND_VISITORS = 0.2;
+
+/** Visitors and checkouts of a minute, each 1 on average over a week. */
+interface Lively {
+  readonly arrivals: number;
+  readonly checkouts: number;
+}
+
+function liveliness(minute: number, { isClosedOnWeekends }: SimulatedShop): Lively {
   const hour = (minute % MINUTES_PER_DAY) / 60;
-  const weekday = Math.floor(minute / MINUTES_PER_DAY) % 7;
+  const isWeekday = !isWeekend(Math.floor(minute / MINUTES_PER_DAY));
   const ofDay = 0.25 + 1.5 * Math.max(0, Math.sin(((hour - 7) / 17) * Math.PI));
-  return ofDay * (weekday < 5 ? 0.93 : 1.18);
+  if (!isClosedOnWeekends) {
+    const lively = ofDay * (isWeekday ? 0.93 : 1.18);
+    return { arrivals: lively, checkouts: lively };
+  }
+  return isWeekday
+    ? { arrivals: (ofDay * (7 - 2 * WEEKEND_VISITORS)) / 5, checkouts: (ofDay * 7) / 5 }
+    : { arrivals: ofDay * WEEKEND_VISITORS, checkouts: 0 };
 }
 
 /** Differences of a minute, as factors of the shop's usual numbers. */
@@ -90,7 +104,7 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
   }
 
   const inMinute = (minute: number) => ({
-    ...{ minute, lively: liveliness(minute) },
+    ...{ minute, lively: liveliness(minute, shop) },
     by: factors(shop.days[Math.floor(minute / MINUTES_PER_DAY)] ?? "usual", minute),
   });
   let current = inMinute(0);
@@ -137,10 +151,11 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
   return {
     step: (minute, length) => {
       if (Math.floor(minute) !== current.minute) current = inMinute(Math.floor(minute));
-      const lively = current.lively * length;
-      const { by } = current;
-      const arrivals = random.poisson(shop.arrivals * by.arrivals * lively);
-      const checkouts = random.poisson(shop.checkouts * by.checkouts * lively);
+      const { by, lively } = current;
+      const visitors = shop.arrivals * lively.arrivals * length;
+      const buyers = shop.checkouts * lively.checkouts * by.checkouts * length;
+      const arrivals = random.poisson(visitors * by.arrivals);
+      const checkouts = random.poisson(buyers);
       const campaign = random.poisson(shop.checkouts * by.campaign * length);
       const withoutVisit = random.some(checkouts, shop.withoutVisit);
       place(
@@ -168,7 +183,7 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
       }
       const views = serverViews(length);
       if (views > 0) networks.set(burst.key, views);
-      const cartViews = random.poisson(shop.checkouts * 2 * by.checkouts * lively);
+      const cartViews = random.poisson(2 * buyers);
       const challenges = random.some(arrivals, shop.challenged);
       const due = orders.get(Math.floor(minute));
       const isDue = due !== undefined && orders.delete(Math.floor(minute));
