@@ -18,8 +18,12 @@ export async function visitForPass(customer: Page, shop: TestShop, path: string)
   }).toPass({ timeout: 60_000 });
 }
 
-/** Waits until the forms of a page carry its pass. A person takes longer to press than the cart script takes to load. */
-export async function carriesPass(page: Page): Promise<void> {
+/**
+ * Waits until the forms of a page carry its pass. A person takes longer to press than the cart script takes to load.
+ *
+ * @param timeout milliseconds
+ */
+export async function carriesPass(page: Page, timeout = 15_000): Promise<void> {
   const value = () =>
     page.evaluate(() => {
       const form = document.createElement("form");
@@ -29,7 +33,7 @@ export async function carriesPass(page: Page): Promise<void> {
       form.remove();
       return carries;
     });
-  await expect.poll(value).toBe(true);
+  await expect.poll(value, { timeout }).toBe(true);
 }
 
 /** Requires a visit of every checkout, and waits until the checkout does. */
