@@ -1,6 +1,6 @@
 import { showPage } from "./anti-flicker";
-import { carryWhenNeeded } from "./carry-when-needed";
 import { callProxy, type StorefrontWindow } from "./call-proxy";
+import { carryWhenNeeded } from "./carry-when-needed";
 import type * as goChunk from "./go";
 import type { GuardSettings } from "./guard-settings";
 import { optionalChunk } from "./load-chunk";

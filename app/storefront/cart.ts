@@ -1,7 +1,7 @@
 import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
 
-import { keep, readKept } from "./memory/browser-store";
 import { type CartChange, CHANGE_EVENT, isEntry, WRITTEN_KEY } from "./carry-when-needed";
+import { keep, readKept } from "./memory/browser-store";
 import { addMissed } from "./memory/missed";
 import { readPass } from "./memory/passes";
 
