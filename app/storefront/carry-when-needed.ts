@@ -4,7 +4,7 @@ import { optionalChunk } from "./load-chunk";
 import { keep } from "./memory/browser-store";
 import { storePass } from "./memory/passes";
 
-/** Forms that change the cart, and ways to the checkout. Wallets stand beside one of them. */
+/** Forms that change the cart, and ways to the checkout. Wallet buttons are next to one of them. */
 const NEEDS_PASS =
   'form[action*=cart],a[href*="/checkout"],button:is([name=checkout],[id*=checkout i],[class*=checkout i])';
 

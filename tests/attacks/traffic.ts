@@ -153,9 +153,9 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
       if (Math.floor(minute) !== current.minute) current = inMinute(Math.floor(minute));
       const { by, lively } = current;
       const visitors = shop.arrivals * lively.arrivals * length;
-      const buyers = shop.checkouts * lively.checkouts * by.checkouts * length;
+      const sales = shop.checkouts * lively.checkouts * by.checkouts * length;
       const arrivals = random.poisson(visitors * by.arrivals);
-      const checkouts = random.poisson(buyers);
+      const checkouts = random.poisson(sales);
       const campaign = random.poisson(shop.checkouts * by.campaign * length);
       const withoutVisit = random.some(checkouts, shop.withoutVisit);
       place(
@@ -183,7 +183,7 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
       }
       const views = serverViews(length);
       if (views > 0) networks.set(burst.key, views);
-      const cartViews = random.poisson(2 * buyers);
+      const cartViews = random.poisson(2 * sales);
       const challenges = random.some(arrivals, shop.challenged);
       const due = orders.get(Math.floor(minute));
       const isDue = due !== undefined && orders.delete(Math.floor(minute));
