@@ -1,4 +1,5 @@
 import type * as cartChunk from "./cart";
+import { type CartChange, CHANGE_EVENT, isEntry, WRITTEN_KEY } from "./cart-changes";
 import type { GuardSettings } from "./guard-settings";
 import { optionalChunk } from "./load-chunk";
 import { keep } from "./memory/browser-store";
@@ -8,12 +9,6 @@ import { storePass } from "./memory/passes";
 const NEEDS_PASS =
   'form[action*=cart],a[href*="/checkout"],button:is([name=checkout],[id*=checkout i],[class*=checkout i])';
 
-/** Key of the pass that this tab has written into the cart. */
-export const WRITTEN_KEY = "palisade-carried";
-
-/** Shopify.actions and themes announce changes by any API in this event. */
-export const CHANGE_EVENT = "shopify:cart:lines-update";
-
 /** Requests that change the cart. */
 const CHANGE = /\/cart\/\w/;
 
@@ -22,9 +17,6 @@ const PASS_S = 7 * 86_400;
 
 /** Characters of a pass. The answer passed through the store, so it may be anything. */
 const PASS = /^[\w.]{20,60}$/;
-
-/** A change of the cart. The promise resolves when it is done. */
-export type CartChange = { readonly promise?: Promise<unknown> };
 
 /**
  * Stores a visitor's checkout pass, and carries it from when the page has a form of the cart or a way to the checkout,
@@ -63,9 +55,4 @@ export function carryWhenNeeded(
     carry(); // Browsers until 2019 report no requests of one type.
   }
   look();
-}
-
-/** Reports whether a page is a tab's first one in the store, or the first one after a checkout. */
-export function isEntry({ document: { referrer }, location: { origin } }: Window): boolean {
-  return !referrer.startsWith(origin) || referrer.includes("/checkout");
 }

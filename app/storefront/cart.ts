@@ -1,6 +1,6 @@
 import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
 
-import { type CartChange, CHANGE_EVENT, isEntry, WRITTEN_KEY } from "./carry-when-needed";
+import { type CartChange, CHANGE_EVENT, isEntry, WRITTEN_KEY } from "./cart-changes";
 import { keep, readKept } from "./memory/browser-store";
 import { addMissed } from "./memory/missed";
 import { readPass } from "./memory/passes";
