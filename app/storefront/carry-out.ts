@@ -1,4 +1,4 @@
-import { showPage } from "./anti-flicker";
+import { hidePage, showPage } from "./anti-flicker";
 import { callProxy, type StorefrontWindow } from "./call-proxy";
 import { carryWhenNeeded } from "./carry-when-needed";
 import type * as goChunk from "./go";
@@ -38,6 +38,7 @@ async function sendAway(
   verdict: Redirected,
   settings: GuardSettings,
 ): Promise<void> {
+  hidePage(page);
   const chunk = await optionalChunk<typeof goChunk>(settings.chunks.go);
   if (!chunk?.sendAway(page, verdict.to)) return replacePage(page, verdict, settings);
 }

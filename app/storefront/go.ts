@@ -46,14 +46,17 @@ interface SuggestTools {
 }
 
 /**
- * Redirects the visitor of a page.
+ * Redirects the visitor of a page, which is hidden until then.
  *
  * @returns false if the target would send the visitor back
  */
 export function sendAway(page: Window, to: string): boolean {
   const followed = follow(page, to, Date.now());
-  if (followed === "here") showPage(page);
   if (followed === "gone") hidePage(page);
+  if (followed === "here") {
+    showPage(page);
+    page.document.documentElement.style.visibility = "";
+  }
   return followed !== "refused";
 }
 

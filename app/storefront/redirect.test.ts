@@ -26,6 +26,7 @@ test("a redirect on its own target shows the page", async () => {
   await guard(page);
   expect(page.document.querySelector("h1")?.textContent).toBe("Kessel");
   expect(page.document.getElementById(ANTI_FLICKER_ID)).toBeNull();
+  expect(page.document.documentElement.style.visibility).toBe("");
   expect(left()).toBe(0);
 });
 
