@@ -194,6 +194,24 @@ test("a change that Shopify.actions announces is followed by a cart write when i
   await expect.poll(() => requests.length).toBe(1);
 });
 
+test("the pass is written again after each time that a script has replaced the attributes of the cart", async () => {
+  const { page, requests, fetched } = pageWithCart();
+  carryPass(page, PASS, "/de");
+  fetched("/de/cart/add.js");
+  const replace = async (attributes: unknown, promise?: Promise<unknown>) => {
+    const event = new page.Event("shopify:cart:attributes-update");
+    page.document.dispatchEvent(Object.assign(event, { attributes, promise }));
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  await replace([{ key: "gift", value: "yes" }], Promise.reject(new Error("offline")));
+  await replace("gift");
+  await replace(undefined, Promise.resolve({}));
+  expect(requests).toHaveLength(1);
+  for (let times = 0; times < 2; times++) await replace([], Promise.resolve({}));
+  const written = { attributes: { __palisade: PASS } };
+  expect(requests.map(({ body }) => body)).toEqual([written, written, written]);
+});
+
 test("a cart request that precedes the script is followed by a cart write", () => {
   const { page, requests } = pageWithCart();
   const earlier = [{ name: "https://fernhill.example/de/cart/add.js" }];

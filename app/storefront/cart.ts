@@ -20,8 +20,8 @@ const BEFORE_USE = ["pointerover", "focusin", "click", "submit"] as const;
  *
  * The theme's own forms carry it, also after the theme replaced them. A script may drop fields that it does not know,
  * or use no form. So after a script changed the cart, and before a visitor leaves for the checkout, the pass is written
- * into the cart: once per pass from when the tab enters the store until it leaves. Never reads the cart, and sends
- * nothing on pages without such an action.
+ * into the cart: once per pass from when the tab enters the store until it leaves, and again after a script has
+ * replaced the attributes of the cart. Never reads the cart, and sends nothing on pages without such an action.
  *
  * @param given a new pass, or the browser's own on a page without a verdict
  * @param root path of the store's home page in the page's language
@@ -62,11 +62,16 @@ export function carryPass(
 /** Returns a function that writes the pass into the cart, unless this tab has. */
 function cartWriter(page: Window & typeof globalThis, pass: () => string, root: string) {
   let tried = "";
-  return function write(): void {
+
+  /** @param replaced new attributes of the cart, by which a script has replaced the pass. Undefined if it has not */
+  return function write(replaced?: unknown): void {
     const now = pass();
     const isWritten = readKept<{ pass: string }>(page, "sessionStorage", WRITTEN_KEY).pass === now;
     // Without storage, every page would write again.
-    if (now === tried || isWritten || !keep(page, "sessionStorage", WRITTEN_KEY, { pass: now })) {
+    if (
+      (!replaced && (now === tried || isWritten)) ||
+      !keep(page, "sessionStorage", WRITTEN_KEY, { pass: now })
+    ) {
       return;
     }
     tried = now;
@@ -86,15 +91,25 @@ function cartWriter(page: Window & typeof globalThis, pass: () => string, root: 
   };
 }
 
-/** Calls back after each change of the cart by a script, including those before this chunk was loaded. */
+/**
+ * Calls back after each change of the cart by a script, including those before this chunk was loaded.
+ *
+ * Source: shopify.dev, storefront event shopify:cart:attributes-update, August 2026.
+ */
 function watchChanges(
   page: Window & typeof globalThis,
   first: CartChange | undefined,
-  changed: () => void,
+  changed: (replaced?: unknown) => void,
 ): void {
-  const whenDone = (change?: CartChange) => void change?.promise?.then(changed, () => {});
+  const whenDone = (change?: CartChange) =>
+    void change?.promise?.then(
+      () => changed(change.attributes),
+      () => {},
+    );
   whenDone(first);
-  page.addEventListener(CHANGE_EVENT, whenDone as EventListener, true);
+  for (const name of [CHANGE_EVENT, "shopify:cart:attributes-update"]) {
+    page.addEventListener(name, whenDone as EventListener, true);
+  }
   const { PerformanceObserver: Timeline, performance } = page as Partial<typeof page>;
   if (!Timeline) return;
   const notice = (requests: readonly { readonly name: string }[]) => {

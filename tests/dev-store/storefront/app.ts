@@ -3,6 +3,7 @@ import { compress } from "hono/compress";
 
 import type { DevStoreContext } from "../context";
 import { sendAsset } from "./assets";
+import { cartProtection } from "./bot-protection";
 import { Carts } from "./cart";
 import { cartRoutes } from "./cart-routes";
 import { channelRoutes } from "./channels/channel-routes";
@@ -55,6 +56,7 @@ export function storefrontApp(context: DevStoreContext): Hono {
   visitorRoutes(app, storefront);
   passwordRoutes(app, storefront);
   proxyRoutes(app, storefront);
+  cartProtection(app, storefront);
   cartRoutes(app, storefront);
   storefrontApiRoutes(app, storefront);
   channelRoutes(app, storefront);

@@ -48,3 +48,21 @@ test("a cart line can be changed and removed", async () => {
   expect((await send("/cart/change.js", { line: 1, quantity: 5 })).json.item_count).toBe(5);
   expect((await send("/cart/update.js", { updates: { 42001: 0 } })).json.item_count).toBe(0);
 });
+
+test("the bot protection rejects scripts that change the cart, and forms still change it", async () => {
+  const store = testStorefront();
+  store.context.state.switches.cartProtection = "429";
+  const post = async (path: string, body: string, headers: Record<string, string>) =>
+    (await store.request(path, { method: "POST", body, headers })).status;
+  const json = { "content-type": "application/json" };
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const mutation = JSON.stringify({ query: "mutation { cartCreate { cart { id } } }" });
+  const graphql = "/api/2026-10/graphql.json";
+  expect(await post("/cart/update.js", "{}", json)).toBe(429);
+  expect(await post("/de/cart/add.js", '{"id":42001}', json)).toBe(429);
+  expect(await post("/cart/add", "id=42001", { ...form, "sec-fetch-mode": "cors" })).toBe(429);
+  expect(await post(graphql, mutation, json)).toBe(429);
+  expect(await post(graphql, JSON.stringify({ query: "{ shop { name } }" }), json)).toBe(200);
+  expect(await post("/cart/add", "id=42001", { ...form, "sec-fetch-mode": "navigate" })).toBe(303);
+  expect((await store.request("/cart.js")).status).toBe(200);
+});

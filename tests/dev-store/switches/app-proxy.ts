@@ -4,6 +4,7 @@ import { answers } from "./switch";
 
 const PROXY_TEST = "tests/dev-store/storefront/proxy/app-proxy.test.ts";
 
+const CART_TEST = "tests/dev-store/storefront/cart-routes.test.ts";
 const OPEN_TEST = "tests/e2e/fail-open.e2e.ts";
 
 /** Behavior between a visitor and the app. */
@@ -80,6 +81,17 @@ export const appProxySwitches = {
       usual:
         'tests/e2e/story-block-a-country.e2e.ts "a merchant blocks a country, a visitor from there is blocked, and the dashboard counts the visit"',
       harsh: `${OPEN_TEST} "with the app down, a visitor sees the store without errors, and the merchant sees the unanswered visits"`,
+    },
+  }),
+  cartProtection: answers(z.enum(["429", "430"]).nullable(), {
+    usual: null,
+    harsh: "429",
+    alone: "themes that add to the cart by a script cannot sell",
+    what: "Status with which the storefront's bot protection answers scripts that change the cart, by /cart/*.js or the Storefront API. Forms still change it.",
+    basis: "reported",
+    shown: {
+      usual: `${CART_TEST} "a cart contains added items and the attributes set by an app"`,
+      harsh: `${CART_TEST} "the bot protection rejects scripts that change the cart, and forms still change it"`,
     },
   }),
 };

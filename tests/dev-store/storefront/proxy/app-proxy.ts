@@ -1,5 +1,6 @@
 import type { DevStoreContext } from "../../context";
 import { now, type Shop } from "../../state";
+import { looksLikeBot } from "../bot-protection";
 import { splitLocale } from "../locale";
 import type { SimulatedVisitor } from "../visitors";
 import { forwardedHeaders, returnedHeaders } from "./proxy-headers";
@@ -87,13 +88,6 @@ async function forward(
 function withAdded(sent: URLSearchParams, name: string | null): URLSearchParams {
   return new URLSearchParams(name === null ? sent : [...sent, [name, "fr"]]);
 }
-
-/** Returns the answer of the storefront's bot protection. The app does not receive the request. */
-const looksLikeBot = (status: string) =>
-  new Response("<!doctype html><title>Please wait</title><h1>Checking your browser</h1>", {
-    status: Number(status),
-    headers: { "content-type": "text/html; charset=utf-8", "retry-after": "60" },
-  });
 
 const plain = (status: number, text: string) =>
   new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8" } });

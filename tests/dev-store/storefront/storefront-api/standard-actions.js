@@ -1,6 +1,7 @@
 /*
  * Shopify.actions as every Liquid storefront has it since June 2026: a module script defines the actions, the
- * defaults use the Storefront API, and a theme may configure updateCart and openCart once.
+ * defaults use the Storefront API, and a theme may configure updateCart and openCart once. Since August 2026
+ * updateCart also sets attributes.
  */
 const API = "/api/unstable/graphql.json";
 const CART = "cart { id checkoutUrl totalQuantity note }";
@@ -28,27 +29,59 @@ async function getCart() {
   });
 }
 
-/** Changes the cart, and announces the change with its promise. */
+/** Announces a change with its promise. */
+function announce(name, fields) {
+  const event = new Event(`shopify:cart:${name}-update`, { bubbles: true });
+  document.dispatchEvent(Object.assign(event, fields));
+}
+
+/** Changes the cart, and announces each kind of change. */
 function updateCart(payload) {
   const promise = changeCart(payload);
-  const event = new Event("shopify:cart:lines-update", { bubbles: true });
-  document.dispatchEvent(Object.assign(event, { promise }));
+  const { lines, note, attributes } = payload;
+  if (lines) announce("lines", { promise });
+  if (note !== undefined) announce("note", { note, promise });
+  if (attributes) announce("attributes", { attributes, promise });
   return promise;
 }
 
-async function changeCart({ lines = [] }) {
-  const { cart } = await getCart();
-  const { changed } = cart
-    ? await call(
-        `mutation add($id: ID!, $lines: [CartLineInput!]!) { changed: cartLinesAdd(cartId: $id, lines: $lines) { ${PAYLOAD} } }`,
-        { id: cart.id, lines },
-      )
-    : await call(
-        `mutation create($input: CartInput) { changed: cartCreate(input: $input) { ${PAYLOAD} } }`,
-        { input: { lines } },
-      );
+/** A line with `merchandiseId` is added, a line with `id` changed. Attributes replace those of the cart. */
+async function changeCart({ lines = [], note, attributes }) {
+  const added = lines.filter(({ merchandiseId }) => merchandiseId);
+  const updated = lines.filter(({ id }) => id);
+  let { cart } = await getCart();
+  const mutate = async (name, fields) => {
+    const given = Object.keys(fields).map((field) => `$${field}: ${TYPES[name][field]}`);
+    const passed = Object.keys(fields).map((field) => `${field}: $${field}`);
+    const query = `mutation change(${given}) { changed: ${name}(${passed}) { ${PAYLOAD} } }`;
+    return (await call(query, fields)).changed;
+  };
+  let changed = { cart, userErrors: [], warnings: [] };
+  const steps = [
+    added.length > 0 && ["cartLinesAdd", { lines: added }],
+    updated.length > 0 && ["cartLinesUpdate", { lines: updated }],
+    note !== undefined && ["cartNoteUpdate", { note }],
+    attributes && ["cartAttributesUpdate", { attributes }],
+  ];
+  for (const [name, fields] of steps.filter(Boolean)) {
+    if (changed.userErrors.length > 0) break;
+    // The first item makes a cart.
+    changed = cart
+      ? await mutate(name, { cartId: cart.id, ...fields })
+      : await mutate("cartCreate", { input: fields });
+    cart = changed.cart ?? cart;
+  }
   return changed;
 }
+
+/** Types of the arguments of each mutation. */
+const TYPES = {
+  cartCreate: { input: "CartInput" },
+  cartLinesAdd: { cartId: "ID!", lines: "[CartLineInput!]!" },
+  cartLinesUpdate: { cartId: "ID!", lines: "[CartLineUpdateInput!]!" },
+  cartNoteUpdate: { cartId: "ID!", note: "String!" },
+  cartAttributesUpdate: { cartId: "ID!", attributes: "[AttributeInput!]!" },
+};
 
 /** An action whose default handler the theme may replace once. */
 function action(defaultHandler) {

@@ -46,3 +46,32 @@ test("the Storefront API rejects other versions, methods and bodies", async () =
   const body = { method: "POST", body: CREATE };
   expect((await store.request("/api/unstable/graphql.json", body)).status).toBe(400);
 });
+
+test("lines of a cart are changed and removed, and new attributes replace all others", async () => {
+  const store = testStorefront();
+  const call = caller(store);
+  const lines = [42001, 42002].map(
+    (id) => `{ merchandiseId: "gid://shopify/ProductVariant/${id}" }`,
+  );
+  const attributes = `[{ key: "__palisade", value: "pass" }]`;
+  const created = await call(
+    `mutation { cartCreate(input: { lines: [${lines.join()}], attributes: ${attributes} }) { cart { id lines { nodes { id } } } } }`,
+  );
+  const { cart } = (created.json.data as { cartCreate: { cart: ShownCart } }).cartCreate;
+  const [first, second] = cart.lines.nodes.map(({ id }) => id);
+  const changed = await call(`mutation {
+    a: cartLinesUpdate(cartId: "${cart.id}", lines: [{ id: "${first}", quantity: 5 }]) { cart { totalQuantity } }
+    b: cartLinesRemove(cartId: "${cart.id}", lineIds: ["${second}"]) { cart { totalQuantity attributes { key } } }
+    c: cartAttributesUpdate(cartId: "${cart.id}", attributes: [{ key: "gift", value: "yes" }]) { cart { attributes { key } } }
+  }`);
+  expect(changed.json.data).toEqual({
+    a: { cart: { totalQuantity: 6 } },
+    b: { cart: { totalQuantity: 5, attributes: [{ key: "__palisade" }] } },
+    c: { cart: { attributes: [{ key: "gift" }] } },
+  });
+});
+
+interface ShownCart {
+  readonly id: string;
+  readonly lines: { readonly nodes: readonly { readonly id: string }[] };
+}
