@@ -201,6 +201,23 @@ export function renameShop(state: DevStoreState, shop: Shop, name: string): void
   state.shops.set(domain, shop);
 }
 
+/**
+ * Gives a store another primary domain, as its merchant may. Its myshopify domain stays.
+ *
+ * @param host a host on this machine, "shop-1.example.localhost". Null for the usual one
+ */
+export function changeDomain(state: DevStoreState, shop: Shop, host: string | null): void {
+  const url = new URL(storefrontAddress(state.storefrontUrl, shop.name));
+  url.hostname = host ?? url.hostname;
+  Object.assign(shop, { storefrontUrl: url.origin, updatedAt: isoNow(state) });
+}
+
+/** Returns the host names under which a store is open: its usual one, and its primary domain. */
+export const hostsOf = (state: DevStoreState, shop: Shop): readonly string[] =>
+  [storefrontAddress(state.storefrontUrl, shop.name), shop.storefrontUrl].map(
+    (address) => new URL(address).hostname,
+  );
+
 /** Installs the app, like the consent page. */
 export function install(shop: Shop, scopes: string[]): void {
   shop.installed = true;

@@ -4,6 +4,7 @@ import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
 import type { Database } from "#app/store/client.server";
 import { auditLog, shops } from "#app/store/schema";
 
+import { followAddress } from "./follow-address.server";
 import { shopOfDomain } from "./shop-of-domain.server";
 
 export type ShopRow = typeof shops.$inferSelect;
@@ -64,6 +65,7 @@ export async function recordInstall(
       .onConflictDoUpdate({ target: shops.domain, set: { domain, ...values } })
       .returning();
     if (!shop) throw new Error("the shop was not stored");
+    if (existing) await followAddress(tx, existing, details.storeUrl, at);
     if (existing && !isBack) return shop;
     await tx
       .insert(auditLog)

@@ -1,4 +1,5 @@
 export { changeText } from "./change-summaries";
+export { followAddress } from "./follow-address.server";
 export { isBackSince, recordInstall } from "./installation.queries.server";
 export {
   forgetMailsAboutOrders,

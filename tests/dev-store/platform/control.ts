@@ -5,6 +5,7 @@ import { describeZone } from "../cloudflare/api";
 import type { DevStoreContext } from "../context";
 import {
   APP_HANDLE,
+  changeDomain,
   createShop,
   createState,
   findShop,
@@ -73,6 +74,21 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
         renameShop(state, renamed, name);
         if (sendsWebhook && renamed.installed) context.sendWebhook(renamed.domain, "shop/update");
         return describe(renamed);
+      },
+    ),
+    "change-domain": call(
+      onShop.extend({
+        host: z
+          .string()
+          .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*\.localhost$/)
+          .nullable(),
+        isReported: z.boolean().default(true),
+      }),
+      ({ shop: name, host, isReported }) => {
+        const shop = shopOf(name);
+        changeDomain(state, shop, host);
+        if (isReported && shop.installed) context.sendWebhook(shop.domain, "shop/update");
+        return describe(shop);
       },
     ),
     shop: call(onShop, ({ shop }) => describe(shopOf(shop))),

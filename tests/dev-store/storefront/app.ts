@@ -17,7 +17,7 @@ import { createAppEmbed, EXTENSION_ASSETS } from "./render/app-embed";
 import { createThemeRenderer, THEME_ASSETS } from "./render/theme-renderer";
 import type { Storefront } from "./storefront";
 import { storefrontApiRoutes } from "./storefront-api/storefront-api-routes";
-import { shopOf, type StorefrontEnv } from "./storefront-request";
+import { onPrimaryDomain, shopOf, type StorefrontEnv } from "./storefront-request";
 import { visitorRoutes } from "./visitor-routes";
 
 /**
@@ -37,8 +37,9 @@ export function storefrontApp(context: DevStoreContext): Hono {
   // Compressed, as at Shopify. Otherwise a page would be three times as large as there.
   app.use(compress());
   app.use(async (c, next) => {
-    if (shopOf(context, c.req.raw)) return next();
-    return c.text("There is no store at this address.", 404);
+    if (!shopOf(context, c.req.raw)) return c.text("There is no store at this address.", 404);
+    const primary = c.req.method === "GET" ? onPrimaryDomain(context, c.req.raw) : null;
+    return primary === null ? next() : c.redirect(primary, 301);
   });
   app.get(`${EXTENSION_ASSETS}:file`, (c) => {
     const file = c.req.param("file");

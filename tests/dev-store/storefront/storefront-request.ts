@@ -4,7 +4,7 @@ import { getCookie } from "hono/cookie";
 
 import { shopNameOf } from "../cloudflare/own-domain";
 import type { DevStoreContext } from "../context";
-import { DEMO_SHOP, findShop, type Shop } from "../state";
+import { DEMO_SHOP, findShop, hostsOf, type Shop } from "../state";
 import type { Theme } from "../state/themes";
 import { mainTheme } from "../state/themes";
 import { type SimulatedVisitor, visitorBook } from "./visitors";
@@ -16,13 +16,26 @@ export const PREVIEW_COOKIE = "_preview_theme";
 export type StorefrontEnv = { Bindings: Partial<HttpBindings> };
 export type StorefrontContext = Context<StorefrontEnv>;
 
-/** Returns the shop of a storefront host: {name}.localhost, its own domain, or the demo shop. */
+/** Returns the shop of a storefront host: its primary domain, {name}.localhost, its own domain, or the demo shop. */
 export function shopOf(context: DevStoreContext, request: Request): Shop | undefined {
   const { hostname } = new URL(request.url);
+  for (const shop of context.state.shops.values()) {
+    if (hostsOf(context.state, shop).includes(hostname)) return shop;
+  }
   const name = hostname.endsWith(".localhost")
     ? (shopNameOf(hostname) ?? hostname.slice(0, -".localhost".length))
     : DEMO_SHOP;
   return findShop(context.state, name);
+}
+
+/** Returns the address of a page under the store's primary domain. Null if the page is there, or on its own domain. */
+export function onPrimaryDomain(context: DevStoreContext, request: Request): string | null {
+  const shop = shopOf(context, request)!;
+  const url = new URL(request.url);
+  const primary = new URL(shop.storefrontUrl);
+  const [usual] = hostsOf(context.state, shop);
+  if (url.hostname !== usual || primary.hostname === usual) return null;
+  return new URL(url.pathname + url.search, primary).href;
 }
 
 /** Returns the simulated visitor of a request, if any. A visitor belongs to one shop. */

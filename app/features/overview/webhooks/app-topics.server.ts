@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import { isBackSince } from "#app/features/shop/public.server";
+import { requestPublishing } from "#app/features/checkout/public.server";
+import { followAddress, isBackSince } from "#app/features/shop/public.server";
 import type { Topic } from "#app/platform/webhooks/topic";
 import { shops } from "#app/store/schema";
 
@@ -68,7 +69,10 @@ const scopesUpdate: Topic = {
   },
 };
 
-/** Updates the stored fields of a shop. Ignored for a shop that uninstalled the app. */
+/**
+ * Updates the stored fields of a shop. After a change of its own domain, rules and the checkout's message name the new
+ * one. Ignored for a shop that uninstalled the app.
+ */
 const shopUpdate: Topic = {
   newestOnly: true,
   run: async (tx, delivery, shop) => {
@@ -77,6 +81,9 @@ const shopUpdate: Topic = {
     const changes = shopObject.parse(delivery.payload);
     if (Object.values(changes).every((value) => value === undefined)) return;
     await tx.update(shops).set(changes).where(eq(shops.id, shop.id));
+    if (await followAddress(tx, shop, changes.storeUrl, delivery.triggeredAt)) {
+      await requestPublishing(tx, shop.id);
+    }
   },
 };
 
