@@ -52,10 +52,14 @@ export function headerSigns({ headers }: IncomingMessage, userAgent: string): nu
   );
 }
 
-/** Returns the host by which the visitor reached the store, as Shopify forwards it. */
+/**
+ * Returns the host by which the visitor reached the store, as Shopify forwards it, without a port. Undefined if it is
+ * not one host. The store itself is known by the signed query only.
+ */
 export function storeHost({ headers }: IncomingMessage): string | undefined {
   const forwarded = headers["x-forwarded-host"];
-  return typeof forwarded === "string" ? (canonicalHost(forwarded) ?? undefined) : undefined;
+  if (typeof forwarded !== "string") return undefined;
+  return canonicalHost(forwarded.replace(/:\d{1,5}$/, "")) ?? undefined;
 }
 
 /**

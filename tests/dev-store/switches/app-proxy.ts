@@ -43,6 +43,16 @@ export const appProxySwitches = {
       harsh: `${PROXY_TEST} "proxies after the visitor add entries, and the visitor's own entry can precede them"`,
     },
   }),
+  forwardedHost: answers(z.enum(["shop", "port", "uppercase", "list", "missing", "visitors"]), {
+    usual: "shop",
+    harsh: "port",
+    what: "X-Forwarded-Host in requests to the app: the shop's domain, with a port, in capitals, after the visitor's own, missing, or the visitor's own.",
+    basis: "guessed",
+    shown: {
+      usual: `${PROXY_TEST} "the app receives method, body and path of a proxied request with its shop's signature"`,
+      harsh: `${PROXY_TEST} "the form %s of X-Forwarded-Host is sent as %s"`,
+    },
+  }),
   proxyAdds: answers(
     z
       .string()

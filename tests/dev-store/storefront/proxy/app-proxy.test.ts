@@ -88,6 +88,20 @@ test("proxies after the visitor add entries, and the visitor's own entry can pre
   expect(findProxyCounts(ways, isSameAddress)).toEqual({ visitorProxies: 2, adminProxies: 0 });
 });
 
+test.each([
+  ["port", "palisade-demo.myshopify.com:443"],
+  ["uppercase", "PALISADE-DEMO.MYSHOPIFY.COM"],
+  ["list", "evil.example, palisade-demo.myshopify.com"],
+  ["missing", undefined],
+  ["visitors", "evil.example"],
+] as const)("the form %s of X-Forwarded-Host is sent as %s", async (form, sent) => {
+  const app = await listeningApp(() => ({ body: "{}" }));
+  const { context, request } = testStorefront(app.url);
+  context.state.switches.forwardedHost = form;
+  await request("/apps/palisade/visit", { headers: { "x-forwarded-host": "evil.example" } });
+  expect(app.received[0]!.headers["x-forwarded-host"]).toBe(sent);
+});
+
 test("a renamed proxy is answered under its new path only", async () => {
   const app = await listeningApp(() => ({ body: "{}" }));
   const { context, request } = testStorefront(app.url);

@@ -1,5 +1,6 @@
 import type { DevStoreContext } from "../../context";
 import { now, type Shop } from "../../state";
+import type { DevStoreSwitches } from "../../switches";
 import { looksLikeBot } from "../bot-protection";
 import { splitLocale } from "../locale";
 import type { SimulatedVisitor } from "../visitors";
@@ -12,6 +13,18 @@ const APP_PATH = "/proxy";
 /** Addresses that proxies add to X-Forwarded-For: Shopify's server, then another proxy. */
 const PROXIES_BEHIND = ["23.227.38.33", "10.0.0.7"];
 const ENTRIES = { one: 1, two: 2, three: 3 } as const;
+
+/** Forms of X-Forwarded-Host, from the shop's domain and the visitor's own header. */
+const HOSTS: Readonly<
+  Record<DevStoreSwitches["forwardedHost"], (domain: string, own: string | null) => string | null>
+> = {
+  shop: (domain) => domain,
+  port: (domain) => `${domain}:443`,
+  uppercase: (domain) => domain.toUpperCase(),
+  list: (domain, own) => [own, domain].filter((host) => host !== null).join(", "),
+  missing: () => null,
+  visitors: (domain, own) => own ?? domain,
+};
 
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 1_000_000;
@@ -63,7 +76,10 @@ async function forward(
         address: visit.address,
         behind: PROXIES_BEHIND.slice(0, ENTRIES[forwardedFor] - 1),
         keepsClaim: keepsForwardedFor,
-        host: visit.shop.domain,
+        host: HOSTS[state.switches.forwardedHost](
+          visit.shop.domain,
+          request.headers.get("x-forwarded-host"),
+        ),
         userAgent: visit.visitor?.userAgent,
         acceptLanguage: visit.visitor?.language,
       }),

@@ -52,8 +52,8 @@ export interface ForwardedVisitor {
   behind: readonly string[];
   /** True to keep the visitor's own X-Forwarded-For in front. */
   keepsClaim: boolean;
-  /** Requested storefront host: the shop's domain. */
-  host: string;
+  /** X-Forwarded-Host. Null if it is missing. */
+  host: string | null;
   /** Set for a simulated visitor. Otherwise the browser's own is forwarded. */
   userAgent?: string;
   acceptLanguage?: string;
@@ -68,7 +68,7 @@ export function forwardedHeaders(incoming: Headers, visitor: ForwardedVisitor): 
   const claim = visitor.keepsClaim ? incoming.get("x-forwarded-for") : null;
   const chain = [...(claim ? [claim] : []), visitor.address, ...visitor.behind];
   headers.set("x-forwarded-for", chain.join(", "));
-  headers.set("x-forwarded-host", visitor.host);
+  if (visitor.host !== null) headers.set("x-forwarded-host", visitor.host);
   headers.set("x-forwarded-proto", "https");
   if (visitor.userAgent !== undefined) headers.set("user-agent", visitor.userAgent);
   if (visitor.acceptLanguage !== undefined) headers.set("accept-language", visitor.acceptLanguage);
