@@ -82,12 +82,12 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
           .string()
           .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*\.localhost$/)
           .nullable(),
-        isReported: z.boolean().default(true),
+        sendsWebhook: z.boolean().default(true),
       }),
-      ({ shop: name, host, isReported }) => {
+      ({ shop: name, host, sendsWebhook }) => {
         const shop = shopOf(name);
         changeDomain(state, shop, host);
-        if (isReported && shop.installed) context.sendWebhook(shop.domain, "shop/update");
+        if (sendsWebhook && shop.installed) context.sendWebhook(shop.domain, "shop/update");
         return describe(shop);
       },
     ),
