@@ -21,7 +21,7 @@ import { createVisitAnswerer } from "#app/features/decisions/answer-visit";
 import { createVisitDecider } from "#app/features/decisions/decide-visit";
 import { createDecisionCounts } from "#app/features/decisions/decision-counts";
 import { createPassMarks } from "#app/features/decisions/pass-marks.server";
-import { createProxyEndpoint } from "#app/features/decisions/proxy-endpoint.server";
+import { createProxyEndpoint } from "#app/features/decisions/proxy/proxy-endpoint.server";
 import { createReferenceSource } from "#app/features/decisions/reference";
 import { createRulesetCache } from "#app/features/decisions/ruleset-cache.server";
 import { createVisitRates } from "#app/features/decisions/visit-rates";

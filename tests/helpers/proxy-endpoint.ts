@@ -12,9 +12,12 @@ import { createVisitAnswerer } from "#app/features/decisions/answer-visit";
 import { createVisitDecider, type DeciderDeps } from "#app/features/decisions/decide-visit";
 import { createDecisionCounts } from "#app/features/decisions/decision-counts";
 import { createMissedReports } from "#app/features/decisions/missed-reports";
-import { createProxyAgents } from "#app/features/decisions/proxy-agents";
-import { createProxyEndpoint, type ProxyCall } from "#app/features/decisions/proxy-endpoint.server";
-import type { ProxyVisitor } from "#app/features/decisions/proxy-visitor";
+import { createProxyAgents } from "#app/features/decisions/proxy/proxy-agents";
+import {
+  createProxyEndpoint,
+  type ProxyCall,
+} from "#app/features/decisions/proxy/proxy-endpoint.server";
+import type { ProxyVisitor } from "#app/features/decisions/proxy/proxy-visitor";
 import { createReferenceSource } from "#app/features/decisions/reference";
 import { createRulesetCache } from "#app/features/decisions/ruleset-cache.server";
 import type { ShopRules } from "#app/features/decisions/shop-rules";

@@ -11,7 +11,7 @@ export { createDecisionPath } from "./decision-path.server";
 export { followRules } from "./follow-rules.server";
 export { createLateRules } from "./late-rules";
 export { createPassMarks } from "./pass-marks.server";
-export { onOwnHost } from "./proxy-agents";
+export { onOwnHost } from "./proxy/proxy-agents";
 export { createReferenceSource } from "./reference";
 export type { RulesetCache } from "./ruleset-cache.server";
 export { createRulesetCache } from "./ruleset-cache.server";

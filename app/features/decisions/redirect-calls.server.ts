@@ -9,7 +9,7 @@ import {
 } from "#app/features/rules/public.server";
 import type { Database } from "#app/store/client.server";
 
-import type { ProxyCall } from "./proxy-endpoint.server";
+import type { ProxyCall } from "./proxy/proxy-endpoint.server";
 import type { RulesetCache } from "./ruleset-cache.server";
 
 interface RedirectCallsDeps {

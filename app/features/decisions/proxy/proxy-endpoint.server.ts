@@ -14,11 +14,14 @@ import type {
 } from "#app/platform/proxy/proxy-signature";
 import type { ReplayMemory } from "#app/platform/proxy/replay-memory";
 
-import type { VisitAnswer, VisitAnswerer } from "./answer-visit";
-import type { DecisionCounts } from "./decision-counts";
-import type { EmbedHeartbeat } from "./embed-heartbeat.server";
-import { createLateRules } from "./late-rules";
-import type { MissedReports } from "./missed-reports";
+import type { VisitAnswer, VisitAnswerer } from "../answer-visit";
+import type { DecisionCounts } from "../decision-counts";
+import type { EmbedHeartbeat } from "../embed-heartbeat.server";
+import { createLateRules } from "../late-rules";
+import type { MissedReports } from "../missed-reports";
+import type { RulesetCache } from "../ruleset-cache.server";
+import type { ShopRules } from "../shop-rules";
+import { readVisit, VISIT_BODY_BYTES, type VisitRequest } from "../visit-request";
 import { type AgentOf, onOwnHost } from "./proxy-agents";
 import {
   headerSigns,
@@ -27,9 +30,6 @@ import {
   storeHost,
   visitorOf,
 } from "./proxy-visitor";
-import type { RulesetCache } from "./ruleset-cache.server";
-import type { ShopRules } from "./shop-rules";
-import { readVisit, VISIT_BODY_BYTES, type VisitRequest } from "./visit-request";
 
 export const VISIT_PATH = "/proxy/visit";
 /** Path of the trap link, which people cannot see. Programs that follow every link reveal themselves. */

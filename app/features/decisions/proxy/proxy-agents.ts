@@ -4,8 +4,8 @@ import { type AgentKeys, AgentVerifier } from "#app/engine/agents/agent-verifier
 import { subscriberOf } from "#app/engine/net/subscriber";
 import type { DeclaredBot } from "#app/engine/visit";
 
-import type { ShopRules } from "./shop-rules";
-import type { VisitRequest } from "./visit-request";
+import type { ShopRules } from "../shop-rules";
+import type { VisitRequest } from "../visit-request";
 
 type Seen = Pick<VisitRequest, "address" | "host" | "at">;
 
