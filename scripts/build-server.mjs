@@ -45,7 +45,7 @@ function carryLanguages() {
   cpSync(join(root, "app", "languages"), folder, { recursive: true });
 }
 
-/** Marks every package as external. esbuild handles relative paths, aliases and node:*. */
+/** Marks every package and Node module as external. esbuild resolves relative paths and aliases ("#app/…"). */
 const packagesOutside = {
   name: "packages-outside",
   setup(builder) {

@@ -102,7 +102,10 @@ const answerState = z.object({
       challenged: count,
     })
     .nullable(),
-  /** Answer to the current attack. Null without an attack, and if its visitors resemble customers. */
+  /**
+   * Answer that could be started against the current attack. Null without an attack, while an answer runs, and if the
+   * attack's visitors resemble customers.
+   */
   proposed: proposedAnswer.nullable(),
   /** True if a person ended the answer to the current attack, so Palisade does not start it again. */
   isRefused: z.boolean(),

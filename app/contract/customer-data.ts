@@ -16,7 +16,7 @@ export const getDataRequests = call({
         requestedAt: z.string(),
         /** Time after which the file is no longer available. */
         expiresAt: z.string(),
-        /** Time of the first download. Null if the file was never requested. */
+        /** Time of the first download by staff. Null if no one has downloaded the file. */
         downloadedAt: z.string().nullable(),
         /** "staff:<user id>" */
         downloadedBy: z.string().nullable(),

@@ -167,7 +167,10 @@ export class Firewall {
     return this.#carryOut(exchange, this.#rules.decide(visit, switches), path);
   }
 
-  /** Allows a restricted visitor every request except orders. Stops other requests that the decision stops. */
+  /**
+   * Stops the request if the decision does. A restricted visitor is stopped only for orders, and not while the rules
+   * keep the cart open.
+   */
   #carryOut(exchange: Exchange, decision: Decision, path: string): Promise<Response | null> | null {
     const { outcome } = decision;
     if (outcome !== "restrict") return this.#conclude(exchange, decision, outcome !== "allow");

@@ -4,7 +4,10 @@ import { byKind, type RuleKind } from "./kinds";
 /** "block": listed values are stopped. "allow-only": everything except the listed values is stopped. */
 export type ListMode = "block" | "allow-only";
 
-/** Effect of a matching entry: stop the visit, or let it in before any block is evaluated. */
+/**
+ * Effect of a matching entry: "block" stops the visit. "allow" exempts it from all block rules, or from the kinds in
+ * `skips`.
+ */
 export type EntryEffect = "block" | "allow";
 
 /**

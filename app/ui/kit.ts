@@ -1,4 +1,7 @@
-/** Polaris components used by screens. No other folder imports Polaris, so a replacement starts here. */
+/**
+ * Polaris components for screens. Other folders import Polaris components only from here, so that a replacement changes
+ * only app/ui. They may import its style sheet and texts.
+ */
 export type {
   BadgeProps,
   BannerHandles,

@@ -11,7 +11,10 @@ import { Ipv4IntervalBuilder, Ipv6IntervalBuilder } from "./interval-builder";
 import { PlaceCoordinates } from "./place-coordinates";
 import { mergeSpellings } from "./region-spellings";
 
-/** Maximum number of texts. More would overflow the numeric keys of named things. */
+/**
+ * Exclusive upper bound of the numbers of texts. The numeric keys of regions, places and networks combine two or three
+ * numbers, and would exceed 2^53 beyond it.
+ */
 const TEXTS = 2 ** 21;
 /** Number of possible packed countries. */
 const COUNTRIES = 2 ** 16;

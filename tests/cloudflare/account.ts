@@ -60,7 +60,7 @@ export const TOKEN = "a-token-of-the-merchant-with-forty-chars";
 /** Ids at Cloudflare are 32 hexadecimal digits. */
 export const newId = () => randomUUID().replaceAll("-", "");
 
-/** An account without any zone, and a token that may do all the firewall asks for. */
+/** Returns an account without zones, and with a token that has every permission the firewall needs. */
 export function emptyAccount(): StandInAccount {
   const may = new Set<Permission>(["zone", "dns", "routes", "scripts"]);
   const token: StandInToken = { status: "active", owner: "user", may };
@@ -73,7 +73,7 @@ export function emptyAccount(): StandInAccount {
   };
 }
 
-/** Adds the zone of a domain that goes through Cloudflare to the platform. */
+/** Adds a zone to a simulated Cloudflare account. Its domain is proxied to the local stand-in for Shopify. */
 export function addZone(account: StandInAccount, domain: string, platformHost: string): void {
   const name = domain.split(".").slice(-2).join(".");
   const zone = { id: newId(), name, status: "active", paused: false, account: { id: ACCOUNT } };
@@ -81,23 +81,20 @@ export function addZone(account: StandInAccount, domain: string, platformHost: s
   account.records.push({ type: "CNAME", name: domain, content: platformHost, proxied: true });
 }
 
-/** An account with one zone whose domain goes through Cloudflare to the platform. */
+/** Returns an account with one zone, whose domain is proxied to the local stand-in for Shopify. */
 export function newAccount(domain: string, platformHost: string): StandInAccount {
   const account = emptyAccount();
   addZone(account, domain, platformHost);
   return account;
 }
 
-/** What the requests of a domain go through; null: nothing, they go to the platform. */
+/** Returns the Worker's files for a domain. Null if no Worker handles the whole domain. */
 export function workerFilesOf(account: StandInAccount, domain: string): WorkerFiles | null {
   const route = account.routes.find(({ pattern }) => pattern === `${domain}/*`);
   return (route?.script && account.scripts.get(route.script)) || null;
 }
 
-/**
- * Whether a path of a domain goes past every Worker: of the routes that take it the most specific one counts, and it
- * may run none.
- */
+/** Reports whether a path of a domain is excluded from Workers: its most specific matching route names none. */
 export function isLeftOut({ routes }: StandInAccount, domain: string, path: string): boolean {
   const taking = routes.filter(
     ({ pattern }) => pattern.endsWith("*") && `${domain}${path}`.startsWith(pattern.slice(0, -1)),

@@ -8,7 +8,7 @@ import {
 
 const AT = "2026-01-05T08:00:00.000Z";
 
-/** A zone as the API sends it: with what the firewall does not look at. */
+/** Returns a zone as the API sends it, including fields that the firewall ignores. */
 export function zoneAsSent(zone: StandInZone) {
   return {
     ...{ activated_on: AT, created_on: AT, modified_on: AT, development_mode: 0, type: "full" },
@@ -21,7 +21,7 @@ export function zoneAsSent(zone: StandInZone) {
   };
 }
 
-/** A DNS record as the API sends it. */
+/** Returns a DNS record as the API sends it. */
 export function recordAsSent(record: StandInRecord) {
   return {
     ...{ id: newId(), created_on: AT, modified_on: AT, ttl: 1, proxiable: true },
@@ -35,7 +35,7 @@ export function routeAsSent(route: StandInRoute, noScript: NoScript) {
   return { ...route, script: route.script ?? noScript };
 }
 
-/** The page that one answer of a list is. */
+/** Returns the page of a list that one answer contains. */
 export function pageOf(results: readonly unknown[]) {
   const { length: count } = results;
   return { page: 1, per_page: 100, count, total_count: count, total_pages: 1 };

@@ -89,7 +89,7 @@ export async function runUntilDone(
   await worker.stop();
 }
 
-/** A merchant in protect mode with the domain connected, and no rules. */
+/** Creates a merchant in protect mode with a connected domain and no rules. */
 export async function connectedMerchant({ under }: CloudflareHarness, domain = DOMAIN) {
   const merchant = await premiumMerchant(under);
   const by = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };

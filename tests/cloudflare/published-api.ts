@@ -106,7 +106,9 @@ async function wrongBody(
   });
 }
 
-/** Where the document wants an answer to be a success and a failure at once, the failure counts. */
+/**
+ * Returns the errors of an answer against the document. A schema of success and failure at once counts as the failure.
+ */
 function wrongAnswer(
   at: readonly string[],
   { responses }: Described,
@@ -120,12 +122,12 @@ function wrongAnswer(
   return wrong(both ? [...place, "allOf", String(both.length - 1)] : place, answer);
 }
 
-/** Whether a status is what the document writes for it: "200", or "4XX" in either case. */
+/** Reports whether a status matches the document's notation: "200", or "4XX" in either case. */
 function isStatus(written: string, status: number): boolean {
   return new RegExp(`^${written.replace(/x/giu, "\\d")}$`, "u").test(String(status));
 }
 
-/** What of a value the schema at a place of the document refuses. */
+/** Returns the errors of a value against the schema at a JSON pointer of the document. */
 function wrong(place: readonly string[], value: unknown): readonly string[] {
   const pointer = place.map((each) => each.replaceAll("~", "~0").replaceAll("/", "~1"));
   const reference = `cloudflare#/${pointer.map(encodeURIComponent).join("/")}`;

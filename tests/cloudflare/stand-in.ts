@@ -60,7 +60,7 @@ const CALLS: readonly (readonly [string, string, Permission, Handler])[] = [
   ["DELETE", "accounts/:/workers/scripts/:", "scripts", removeScript],
 ]; // prettier-ignore
 
-/** What analytics answer about the Workers of an account today. */
+/** Returns the answer of analytics about today's invocations of an account's Workers. */
 function invocations({ requestsToday, cpuTime }: StandInAccount, query: string) {
   const quantiles = cpuTime && { cpuTimeP50: cpuTime.p50, cpuTimeP95: cpuTime.p95 };
   const workersInvocationsAdaptive = [{ sum: { requests: requestsToday }, quantiles }];
@@ -215,7 +215,7 @@ export async function answerCall(account: StandInAccount, request: Request): Pro
   return Response.json(envelope, { status });
 }
 
-/** A path below the API's own address. */
+/** Returns the request's path below the API's base address. */
 function pathOf(pathname: string): string {
   return pathname.replace(/^.*\/client\/v4\//u, "");
 }
@@ -237,7 +237,7 @@ async function serve(account: StandInAccount, incoming: IncomingMessage, respons
   response.end(await answer.text());
 }
 
-/** One page through a Worker; the store behind it is away. */
+/** Requests a page through a Worker whose store is unreachable. */
 function throughWorker(
   { port }: Workerd,
   { hostname, pathname }: URL,
@@ -258,14 +258,14 @@ function throughWorker(
   });
 }
 
-/** A stand-in for Cloudflare's API that runs the Worker it was given. */
+/** Starts a stand-in for Cloudflare's API, which runs uploaded Workers. */
 export async function startCloudflare(account: StandInAccount) {
   const server: Server = createServer(
     (request, response) => void serve(account, request, response),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const running: Workerd[] = [];
-  /** The Worker a domain's requests go through, in the real runtime; null: none, they go to the platform. */
+  /** Starts a domain's Worker in the real runtime. Resolves to null if no Worker handles the domain. */
   async function workerOf(domain: string): Promise<Workerd | null> {
     const files = workerFilesOf(account, domain);
     if (!files) return null;
@@ -276,7 +276,9 @@ export async function startCloudflare(account: StandInAccount) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/client/v4`,
     workerOf,
-    /** A page of a domain, as whoever asks for it gets it: through its Worker, or of a store that has no such page. */
+    /**
+     * Requests a page of a domain as a visitor: through its Worker, or else the answer of a store without such a page.
+     */
     async fetchPage(this: void, url: URL, { headers }: { headers: Record<string, string> }) {
       const worker = await workerOf(url.hostname);
       return worker ? throughWorker(worker, url, headers) : new Response("", { status: 404 });

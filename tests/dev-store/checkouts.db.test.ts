@@ -62,7 +62,7 @@ function browserOf({ devShop }: IntakeShop) {
   };
 }
 
-/** Adds a product with a pass in its form, as the embed does. */
+/** Returns the fields of an add-to-cart form with a pass, as the embed sends them. */
 const withPass = (shop: IntakeShop, name: "cart" | "line") => {
   const pass = checkoutPassesOf(harness.keys).issue(shop.row.id, VISIT, harness.clock());
   return { id: "42001", [name === "cart" ? "" : `properties[${PASS_PROPERTY}]`]: pass };

@@ -98,7 +98,7 @@ export async function killDuringVisits(rounds: number, say: Say): Promise<{ reop
       const found = await read(database.db);
       await database.close();
 
-      // The database may contain one more save: committed, but killed before its report.
+      // The database may contain one more save, committed by a process that was killed before it reported the save.
       const extra = found.version - acknowledged.version;
       assert.ok(
         extra === 0 || extra === 1,

@@ -34,8 +34,8 @@ afterEach(async () => {
 });
 
 /**
- * Creates a merchant with a rule about Germany whose Worker has it, and the app's service in its
- * own process.
+ * Starts the app's service in its own process, and the Worker of a merchant who blocks Germany. Resolves once the
+ * Worker blocks.
  */
 async function opened() {
   const merchant = await premiumMerchant(under);

@@ -58,7 +58,10 @@ const WIDER: Readonly<Record<RuleKind, ((value: string) => string[]) | null>> = 
   custom: null,
 };
 
-/** Returns the text that a "contains:" entry matches in a value. Null if it does not match such values. */
+/**
+ * Returns the part of a value that "contains:" entries of the kind search. Null if the value has none, such as a
+ * regular expression, or if the kind has no "contains:".
+ */
 function textOf(kind: RuleKind, value: string): string | null {
   if (kind === "referrer") {
     return readWorded(value, ["domain", "host", "exact", "contains"])?.rest ?? null;

@@ -22,7 +22,7 @@ export function createEmbedHeartbeat(
   clock: Clock,
   log: Pick<Logger, "warn">,
 ): EmbedHeartbeat {
-  /** Time until which a shop's mark is fresh. */
+  /** Time by shop id, epoch milliseconds, until which the stored heartbeat is recent enough not to be written again. */
   const freshUntil = new LRUCache<string, number>({ max: MAX_SHOPS });
 
   return {

@@ -23,7 +23,7 @@ export interface FetchFeedOptions {
  */
 export type FetchFeed = (url: string, etag: string | null) => Promise<FetchedFeed>;
 
-/** Creates the fetch of published lists. */
+/** Creates the function that fetches published lists. Their addresses may be plain HTTP. */
 export function createFetchFeed({ allowPrivate }: FetchFeedOptions): FetchFeed {
   const rules = { allowPrivate, mayBePlain: () => true };
   return async (url, etag) => {

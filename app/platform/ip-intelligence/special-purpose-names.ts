@@ -9,7 +9,7 @@ export interface SpecialPurpose {
   /** "10.0.0.0/8" */
   readonly block: string;
   readonly name: string;
-  /** Explains in one sentence why no visitor comes from there, or the meaning of one who does. */
+  /** One sentence: why no visitor comes from the block, or what a visit from it means. */
   readonly meaning: string;
 }
 

@@ -62,7 +62,12 @@ export async function startEmbeddedServer(
   };
 }
 
-/** Resolves to the process id in the lock file of a crashed server, if there is one. */
+/**
+ * Waits until no server uses the data folder.
+ *
+ * @returns the process id in the lock file of a crashed server. Undefined without such a file
+ * @throws Error if a server still runs after ENDS_WITHIN_MS
+ */
 async function requireUnused(folder: string): Promise<number | undefined> {
   for (const started = Date.now(); ; await delay(LOOK_EVERY_MS)) {
     const postmaster = readPostmaster(folder);

@@ -98,6 +98,8 @@ export const checkoutIntake = pgTable("checkout_intake", {
   notifiedSince: instant("notified_since"),
   /** Reason why it does not. Null: it does, or the subscription was not attempted. */
   subscriptionRefusal: text("subscription_refusal", { enum: ["not-approved", "refused"] }),
-  /** Time at which too many revoked visits replaced the key of passes. Uses before it no longer count. */
+  /**
+   * Time of the last replacement of the pass keys because too many visits were revoked. Uses before it no longer count.
+   */
   keysReplacedAt: instant("keys_replaced_at"),
 });

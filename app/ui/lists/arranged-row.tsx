@@ -5,7 +5,7 @@ import { RowMenu, type RowMenuItem } from "./row-menu";
 import { SortableRow } from "./sortable-row";
 import { arrangedRow as texts } from "./texts";
 
-/** Position of a row in its list, with the actions of its menu. */
+/** Path of a row's list, and the actions of the row's menu. */
 export interface RowAt {
   /** Path of the list: "/redirect". */
   readonly path: string;

@@ -6,10 +6,10 @@ import { rows } from "#app/store/rows.server";
 
 import { PASS_KEY_MS } from "./pass-keys";
 
-/** Age of a key that should have been replaced. Publishing is attempted for longer than an outage of Shopify lasts. */
+/** Age from which a key counts as overdue: its usual lifetime, and an hour for retries during an outage of Shopify. */
 const OVERDUE_MS = PASS_KEY_MS.usual + HOUR_MS;
 
-/** Numbers of stores whose checkouts should require a pass. */
+/** Counts of shops whose checkouts should require a pass, by problem. */
 export interface PassTrouble {
   /** Shops whose checkouts require none, because their lease ended. */
   readonly lapsed: number;

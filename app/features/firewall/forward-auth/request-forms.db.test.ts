@@ -69,7 +69,7 @@ const ACCEPTED: readonly [what: string, lines: readonly string[]][] = [
   ],
 ];
 
-/** Alternative spellings of a page that a rule blocks. */
+/** Requests in unusual forms that a page rule or a user agent rule must block. */
 const BLOCKED: readonly [what: string, lines: readonly string[]][] = [
   ["raw UTF-8", [uri("/pages/clos\u00e9")]],
   ["percent-encoded UTF-8", [uri("/pages/clos%C3%A9")]],

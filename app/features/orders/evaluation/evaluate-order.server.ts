@@ -33,7 +33,7 @@ export interface EvaluationDeps extends OrderDeps {
 export interface ToEvaluate {
   readonly shopId: string;
   readonly orderId: string;
-  /** True if the merchant imports past orders. An old order is then stored as well, and left to people. */
+  /** True if the merchant imports past orders. An old order is then stored as well, without an automatic action. */
   readonly isRequested?: boolean;
 }
 

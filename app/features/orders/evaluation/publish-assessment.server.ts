@@ -85,7 +85,11 @@ function inputOf(orderId: string, level: RiskLevel, signals: readonly SeenSignal
   return { orderId: orderGid(orderId), riskLevel: level.toUpperCase(), facts };
 }
 
-/** Results of publishing an assessment, as the action stores them. */
+/**
+ * Publishes an assessment to Shopify. Resolves to the result that the action's row stores.
+ *
+ * @throws Error for every refusal except denied access
+ */
 async function send(admin: AdminGraphql, domain: string, input: ReturnType<typeof inputOf>) {
   try {
     const answer = await admin<AssessAnswer>(domain, ASSESS, { input });

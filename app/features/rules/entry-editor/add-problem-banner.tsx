@@ -15,7 +15,7 @@ interface AddProblemBannerProps {
 }
 
 /**
- * Lists the problems that prevent adding, line by line. Takes the focus, so that screen readers
+ * Lists, line by line, the problems that prevent adding or must be confirmed. Takes the focus, so that screen readers
  * announce it.
  */
 export function AddProblemBanner({ problem, isQuestion, lines, onTakeOut }: AddProblemBannerProps) {

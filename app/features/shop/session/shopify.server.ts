@@ -260,7 +260,10 @@ async function confirmMember(request: Request, who: BearerIdentity): Promise<voi
   });
 }
 
-/** Statuses of Responses that the library throws itself: redirects, a rejected id token and automated browsers. */
+/**
+ * Statuses of Responses that the library throws itself: 200 (App Bridge page), 204 (preflight), 302 (redirect), 401
+ * (rejected id token) and 410 (automated browser).
+ */
 const OF_THE_LIBRARY: ReadonlySet<number> = new Set([200, 204, 302, 401, 410]);
 
 /** Exchanges a request's id token for an access token and reads the details of its store. */

@@ -28,7 +28,7 @@ export type CountedVisit = Pick<
   | "signs"
 >;
 
-/** Visitors per shop that count as one arrival while they are among the latest. */
+/** Latest visitors remembered per shop. A visitor among them is not counted as an arrival again. */
 const RECENT_VISITORS = 256;
 /** Maximum shops whose latest visitors are in memory, about 2 KB each. */
 const MAX_SHOPS = 20_000;

@@ -28,7 +28,10 @@ export interface RowIds {
 export class VisitBuffer {
   /** Rows by shop, oldest first. Shops without rows are absent. The shop whose turn is next is first. */
   readonly #waiting = new Map<string, VisitRow[]>();
-  /** Rows of the largest shop, or of one with up to SLACK fewer. So a flood needs one search per SLACK visits. */
+  /**
+   * Rows of the shop with the most rows, or of one with up to SLACK fewer. So a flood needs one search per SLACK
+   * visits.
+   */
   #most: VisitRow[] = [];
   /** Upper bound of the rows of any other shop. */
   #second = 0;
@@ -56,7 +59,7 @@ export class VisitBuffer {
   }
 
   /**
-   * Adds a row. If the buffer is full, one row of the largest shop becomes only a count.
+   * Adds a row. If the buffer is full, one row of the shop with the most rows becomes only a count.
    *
    * @param inFlight rows that are being written; they use memory like the waiting ones
    * @returns true if every row was kept
@@ -122,7 +125,12 @@ export class VisitBuffer {
     if (rows.length > this.#most.length) this.#most = rows;
   }
 
-  /** Drops the newest row of the largest shop. Returns false if `own` is as large. */
+  /**
+   * Drops the newest row of the shop with the most waiting rows.
+   *
+   * @param own waiting rows of the new row's shop
+   * @returns false if no shop has more waiting rows than `own`, or if none has more than one
+   */
   #makeRoom(own: number): boolean {
     if (this.#most.length + SLACK < this.#second) this.#findMost();
     // A shop's only row is as valuable as the new one.
@@ -133,5 +141,7 @@ export class VisitBuffer {
   }
 }
 
-/** Deficit of the largest shop's rows, relative to another shop, at which the largest is determined again. */
+/**
+ * Rows by which the shop in `#most` may fall behind another one before the shop with the most rows is determined again.
+ */
 const SLACK = 16;

@@ -123,7 +123,12 @@ test("an order shows the facts of its visits, with their countries compared to i
   expect(await factsOf("7002")).toBeNull();
 });
 
-/** Returns the facts of an order with a pass or an address, whose browser opened pages some minutes before. */
+/**
+ * Creates an order with a pass or an IP address, and page views of its browser. Returns the merchant and a function
+ * that reads the order's visit facts.
+ *
+ * @param opened minutes from each page view to the order
+ */
 async function factsOfOrder(
   by: "pass" | "address",
   opened: readonly number[],

@@ -88,7 +88,12 @@ export async function tryLater(
   return tryAgain(deps, trying, error);
 }
 
-/** Schedules another attempt after an answer without a final result. */
+/**
+ * Schedules another attempt after an answer without a final result, or gives up if no attempt can succeed.
+ *
+ * @returns as an Advance
+ * @throws AdminRefusal for an outage, so that the job waits
+ */
 export async function tryAgain(
   { db, clock }: ActionDeps,
   trying: Trying,
