@@ -69,7 +69,7 @@ export default function App() {
   );
 }
 
-/** Title of a failed screen and of screens without their own. */
+/** Returns the title of a failed screen and of screens without their own. */
 export const meta = () => [{ title: PRODUCT_NAME }];
 
 export const links = plainPageLinks;

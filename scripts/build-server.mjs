@@ -15,7 +15,7 @@ import { precompressAssets } from "./precompress-assets.mjs";
 
 const out = join(root, "dist");
 
-/** Chunk names contain a content hash, so those of earlier builds would accumulate. */
+/** Removes the chunks of earlier builds. Their names contain a content hash, so they would accumulate. */
 function removeOldChunks() {
   try {
     for (const name of readdirSync(out)) {

@@ -31,7 +31,7 @@ const asset = (source, name, format) => ({
 });
 
 /**
- * Script inside the page, so that it runs before guard.js loads. It contains no Liquid.
+ * Returns the build of a script inside the page, which runs before guard.js loads. It contains no Liquid.
  *
  * @returns {import("esbuild").BuildOptions & { outfile: string }}
  */

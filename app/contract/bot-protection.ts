@@ -60,7 +60,7 @@ const addressList = z.object({
   problem: z.string().nullable(),
 });
 
-/** Allowing all visitors needs no plan. */
+/** Returns the function that names the feature of an input. Null if the input stops nothing, which any plan allows. */
 function featureOfStops(feature: FeatureKey) {
   return (input: { readonly stops: readonly Stop[] }) => (input.stops.length > 0 ? feature : null);
 }

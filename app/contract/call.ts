@@ -32,10 +32,7 @@ export interface Call<
    * (features/plans/catalog/catalog.ts).
    */
   readonly feature?: FeatureKey;
-  /**
-   * The required feature if it depends on the input, such as the surface of a rule list. Null: any
-   * plan.
-   */
+  /** Returns the required feature if it depends on the input, such as the surface of a rule list. Null: any plan. */
   featureOf?(input: z.output<Input>): FeatureKey | null;
   /**
    * Refused in support sessions: billing, export, contact, cancelling, and every change of which

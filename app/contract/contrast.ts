@@ -1,7 +1,7 @@
 /** Minimum contrast of text (WCAG 2, level AA). */
 export const CONTRAST_MIN = 4.5;
 
-/** Relative luminance of "#rrggbb" (WCAG 2), from 0 for black to 1 for white. */
+/** Returns the relative luminance of "#rrggbb" (WCAG 2), from 0 for black to 1 for white. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * The envelope of every answer of the data API (specification section 3, "API envelope"). If
+ * Returns the schema of a call's answer: the envelope of the data API (specification section 3, "API envelope"). If
  * `result` is true, `data` has the call's output shape.
  */
 export function envelope<Output extends z.ZodType>(output: Output) {

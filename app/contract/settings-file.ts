@@ -61,8 +61,8 @@ export const fileEntry = z.strictObject({
 export type FileEntry = z.output<typeof fileEntry>;
 
 /**
- * Schema of rows. They are checked one by one (features/overview/settings-file), so that a refused
- * row does not refuse the file.
+ * Returns the schema of at most `most` rows. They are checked one by one (features/overview/settings-file), so that a
+ * refused row does not refuse the file.
  */
 const rows = (most: number) => z.array(z.unknown()).max(most);
 

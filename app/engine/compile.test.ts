@@ -38,7 +38,7 @@ test.each<[string, unknown]>([
   },
 );
 
-/** An entry whose regions throw when they are read. */
+/** Returns an entry whose regions throw when they are read. */
 function thrower(id: string): RuleEntry {
   return Object.defineProperty({ ...country("AT"), id }, "regions", {
     get() {

@@ -65,7 +65,7 @@ for (const [kind, cases] of Object.entries(CASES)) {
   });
 }
 
-/** A trace without the steps that found nothing. */
+/** Returns the steps of a trace that found something. */
 const stepsOf = ({ trace }: Decision) =>
   trace.steps.flatMap(({ step, result }) => (result === "not-matched" ? [] : `${step} ${result}`));
 
@@ -95,7 +95,7 @@ test("visits that no entry matches share one trace object", () => {
   expect(decided({ entries: [] }, {}).trace).toBe(decided({ entries: [country("DE")] }, {}).trace);
 });
 
-/** A visit in which reading one fact throws, as a bug in a matcher would. */
+/** Returns a visit in which reading one fact throws, as a bug in a matcher would. */
 function breaking(fact: keyof Visit, facts: VisitFacts = {}): Visit {
   return Object.defineProperty({ ...visitOf(facts) }, fact, {
     get() {

@@ -65,7 +65,7 @@ function conditionsText(): string {
   return next() % 8 === 0 ? written.slice(0, next() % written.length) : written;
 }
 
-/** A valid rule of several conditions. */
+/** Generates a valid rule of several conditions. */
 function readableConditions(): string {
   for (;;) {
     const written = conditionsText();

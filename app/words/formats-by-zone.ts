@@ -23,7 +23,7 @@ export function formatsByZone(
   };
 }
 
-/** English dates are written with the day first, and times with 24 hours. */
+/** Returns the locale of dates and times. English dates have the day first, and English times 24 hours. */
 const localeOf = (language: string) => (language === SOURCE_LANGUAGE ? "en-GB" : language);
 
 /**

@@ -30,7 +30,11 @@ export function wholePercent(part: number, whole: number): string {
   return share(part, whole, 0.01, wholePercents());
 }
 
-/** @param step smallest difference that the format can show */
+/**
+ * Returns a proportion as text. Never rounds to 0% or 100% unless it is exact.
+ *
+ * @param step smallest difference that the format can show
+ */
 function share(part: number, whole: number, step: number, format: Intl.NumberFormat): string {
   const ratio = part === 0 ? 0 : part / whole;
   if (ratio > 0 && ratio < step) return texts.lessThan({ share: format.format(step) });

@@ -57,7 +57,7 @@ export function messagesOf<const S extends Source>(
 }
 
 function readerOf(catalog: string, path: string, text: string, write: Write): () => unknown {
-  /** The translation, or the English text if there is none. */
+  /** Returns the translation, or the English text if there is none. */
   const find = () => {
     const language = loadedLanguage();
     const translation = language?.translations.get(catalog)?.[path];

@@ -73,7 +73,8 @@ export function collect({ key, file, tests }: ChangedRun): void {
 }
 
 /**
- * The setup file closes databases through its imported module, which may have been reloaded since.
+ * Closes the databases of a run. The setup file would close those of its imported module, which may have been reloaded
+ * since.
  */
 async function closeDatabases(): Promise<void> {
   const { closeTestDatabases } = await import("#tests/helpers/servers/database");

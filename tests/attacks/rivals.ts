@@ -38,7 +38,7 @@ export function rivals(): readonly Rival[] {
 
 const WEEK = 168;
 
-/** The rule of a former email about spikes: 50 per hour, and five times the mean of the week before. */
+/** Creates the rule of an earlier email about spikes: 50 per hour, and five times the mean of the week before. */
 function spikeRule(): HourlyRule {
   const before: number[] = [];
   return {
@@ -51,7 +51,7 @@ function spikeRule(): HourlyRule {
   };
 }
 
-/** Robust z-score above 6 against the week before. */
+/** Creates the rule of a robust z-score above 6 against the week before. */
 function medianRule(): HourlyRule {
   const before: number[] = [];
   return {
@@ -67,7 +67,10 @@ function medianRule(): HourlyRule {
   };
 }
 
-/** Holt-Winters with a daily season, additive, alarm beyond six deviations of the forecast's error. */
+/**
+ * Creates the rule of Holt-Winters with an additive daily season. Its alarm is an error beyond six deviations of the
+ * forecast's error.
+ */
 function holtWintersRule(): HourlyRule {
   const [alpha, beta, gamma] = [0.2, 0.01, 0.2];
   const season = Array.from({ length: 24 }, () => 0);

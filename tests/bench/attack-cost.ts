@@ -19,7 +19,7 @@ const WARM_UP = 40_000;
 const MAX_SHARE = 0.02;
 const MAX_BYTES = 20_000;
 
-/** CPU microseconds of the process. */
+/** Returns the CPU time of the process, in microseconds. */
 function cpu(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
@@ -46,7 +46,7 @@ function visitsTo(shops: number): CountedVisit[] {
   });
 }
 
-/** CPU microseconds of counting one visit, its share of the write included. */
+/** Measures the CPU time of counting one visit, in microseconds, including its share of the write. */
 function countingCost(): number {
   const visits = visitsTo(2_000);
   const rounds = Array.from({ length: ROUNDS }, () => {
@@ -61,7 +61,7 @@ function countingCost(): number {
   return median(rounds);
 }
 
-/** CPU microseconds of a decision over HTTP, the whole path. */
+/** Measures the CPU time of a decision over HTTP, in microseconds, on the whole path. */
 async function decisionCost(): Promise<number> {
   await bundle("http-decision-server", "http-load");
   const load = startBundled("http-load");

@@ -67,7 +67,10 @@ function falseAlarms(shops: readonly ShopResult[]): BenchResult[] {
   return [goal, ...others];
 }
 
-/** Minutes against their goals. Without a limit: docs/decisions/0093 names the goals that are not reached. */
+/**
+ * Compares the minutes until an attack is noticed with their goals. Without a limit: docs/decisions/0093 names the
+ * goals that are not reached.
+ */
 function minutesToNotice(attacks: readonly AttackResult[]): BenchResult[] {
   return Object.entries(GOAL_MINUTES).flatMap(([rate, goal]) => {
     const minutes = attacks

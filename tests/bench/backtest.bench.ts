@@ -23,7 +23,7 @@ const ROUNDS = 3;
 const MOST_TIMES = 8;
 const LEIPZIG = { latitude: 51.34, longitude: 12.37 };
 
-/** Orders of two months. A third of the customers order again, from as many addresses. */
+/** Returns orders of two months. A third of the customers order again, from as many addresses. */
 function orders(): LiveOrder[] {
   return Array.from({ length: ORDERS }, (_, at) => {
     const customer = at % Math.round(ORDERS / 3);
@@ -61,10 +61,7 @@ const EVERYTHING: ConditionSet = {
   groups: [{ match: "all", conditions: [{ field: "total", operator: "at-least", values: ["0"] }] }],
 };
 
-/**
- * The template filters, repeated, and the previewed filter, which matches every order. All are
- * evaluated.
- */
+/** Compiles the template filters, repeated, and the previewed filter, which matches every order. All are evaluated. */
 function filters(): OrderFilter[] {
   return compileFilters(
     Array.from({ length: FILTERS }, (_, at) => {

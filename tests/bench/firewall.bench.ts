@@ -44,7 +44,7 @@ interface Endpoint {
   readonly host: string;
 }
 
-/** Headers of visits that no rule stops, each from its own address. */
+/** Returns the headers of visits that no rule stops, each from its own address. */
 function visitors(): Record<string, string>[] {
   const ruleset = openImage(encodeImage(sourceOf(SIZES.at(-1)!)));
   const isLetIn = (ip: string) => {

@@ -131,7 +131,7 @@ async function measure(
   ];
 }
 
-/** Whole days up to yesterday. Today's partition stays. */
+/** Fills whole days up to yesterday. Today's partition is not filled. */
 const fill = (url: string) =>
   fillVisitorLog(url, ROWS, { now: dayOf(Date.now()), days: DAYS, isCounted: false });
 

@@ -88,7 +88,7 @@ async function writeFor(recorders: readonly VisitRecorder[], shopIds: readonly s
   return { memory, waited: waited.sort((one, other) => one - other) };
 }
 
-/** Time that all processors of the machine were busy, milliseconds. */
+/** Returns the time that all processors of the machine were busy, in milliseconds. */
 const busyMs = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 

@@ -69,7 +69,7 @@ function firstPage(filters: Record<string, string>): Question {
   return ({ db, shopId, now }) => search({ db, shopId, now }, filters, null);
 }
 
-/** Query of a page far down: the page after a moment in the middle of the month. */
+/** Returns the query of a page far down: the page after a moment in the middle of the month. */
 function deepPage(filters: Record<string, string>): Question {
   return ({ db, shopId, now }) =>
     search({ db, shopId, now }, filters, { at: now - 15 * 24 * 3_600_000, id: "0" });

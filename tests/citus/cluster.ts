@@ -79,7 +79,7 @@ export async function startCitus(options: CitusOptions = {}): Promise<CitusClust
   giveTo(user, home);
   const program = programOf(bin, user, passFile);
   const nodes: Node[] = [];
-  /** A node that is not running does not keep the others from being stopped. */
+  /** Stops a node. Ignores a node that is not running, so that the others are stopped. */
   const stopNode = (folder: string) => {
     try {
       program("pg_ctl", ["-D", folder, "-m", "immediate", "stop"]);

@@ -47,7 +47,7 @@ async function shopThatReports(): Promise<IntakeShop> {
   return shop;
 }
 
-/** A browser of a store, which keeps the cart's cookie. */
+/** Creates a browser of a store, which keeps the cart's cookie. */
 function browserOf({ devShop }: IntakeShop) {
   const app = storefrontApp(context);
   let cookie = "";

@@ -66,7 +66,7 @@ test.each(LIMITS)("a JSON metafield may contain %s and no byte more", async (lim
   expect(shop.validations).toHaveLength(1);
 });
 
-/** Settings close to the app's own limit of what it publishes. */
+/** Returns settings close to the app's limit of what it publishes. */
 function largestSettings() {
   const words = {
     title: "é".repeat(BLOCK_PAGE_LIMITS.title),

@@ -70,7 +70,7 @@ const line = (tool: string, signs: number) =>
 const keep = (name: string, table: string) =>
   writeFileSync(test.info().outputPath(name), `${table}\n`);
 
-/** In deep runs every tool and every person's browser starts. Otherwise a few that differ most. */
+/** Reports whether this run starts a tool: a deep run starts every one, another a few that differ most. */
 const isDriven = (tool: string) => IS_DEEP || USUAL.includes(tool);
 const SOME_PEOPLE = Object.entries(PEOPLE).filter(
   ([name]) => IS_DEEP || USUAL_PEOPLE.includes(name),

@@ -19,7 +19,10 @@ test("every page requests a decision, and the last decision determines if the ne
   shop,
 }) => {
   await blockCountry(harness, shop, "DE");
-  /** A navigation in progress aborts the evaluation, which is then repeated. */
+  /**
+   * Waits until the tab's stored decision has this `waits`. A navigation in progress aborts the evaluation, which is
+   * then repeated.
+   */
   const remembers = (visitor: Page, waits: boolean) =>
     expect(async () => {
       const memory = await visitor.evaluate(() => sessionStorage.getItem("palisade-visit"));

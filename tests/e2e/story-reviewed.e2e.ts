@@ -10,10 +10,10 @@ test.use({ profile: "reviewed" });
 
 const DESKTOP = { width: 1280, height: 900 };
 
-/** The app's links in the admin's menu. */
+/** Returns the app's links in the admin's menu. */
 const menuOf = (page: Page) => page.getByRole("list", { name: "Palisade pages" });
 
-/** The link that the admin highlights. */
+/** Returns the link that the admin highlights. */
 const highlighted = (page: Page) => menuOf(page).locator("[aria-current=page]");
 
 test(

@@ -38,7 +38,7 @@ export interface FaultResult {
   readonly note: string;
 }
 
-/** A process dies at a statement. Other processes continue. */
+/** Ends a process at a statement. Other processes continue. */
 async function oneDeath(harness: FaultHarness, death: Required<Death>, isReplaced: boolean) {
   await harness.reset();
   const versions: number[] = [];
@@ -64,7 +64,7 @@ async function oneDeath(harness: FaultHarness, death: Required<Death>, isReplace
   };
 }
 
-/** A process dies at every statement between taking a job and its end, before and after the statement has run. */
+/** Ends a process at every statement between taking a job and its end, before and after the statement has run. */
 async function everyDeath(harness: FaultHarness, isReplaced: boolean): Promise<FaultResult> {
   const deaths: Awaited<ReturnType<typeof oneDeath>>[] = [];
   for (const isAfter of [false, true]) {
@@ -83,7 +83,7 @@ async function everyDeath(harness: FaultHarness, isReplaced: boolean): Promise<F
   };
 }
 
-/** Several processes run the jobs of ten shops, and one of them dies. */
+/** Runs the jobs of ten shops in several processes, of which one dies. */
 async function severalProcesses(harness: FaultHarness, processes: number): Promise<FaultResult> {
   await harness.reset();
   const jobs = Array.from({ length: 400 }, (_, n) => ({
@@ -123,7 +123,7 @@ async function finish(
   };
 }
 
-/** The database stops while jobs run, and starts again later. */
+/** Stops the database while jobs run, and starts it again later. */
 async function databaseAway(harness: FaultHarness): Promise<FaultResult> {
   await harness.reset();
   const jobs = Array.from({ length: 300 }, (_, n) => ({ shopId: ONE_SHOP, n, version: 1 }));
@@ -141,7 +141,7 @@ async function databaseAway(harness: FaultHarness): Promise<FaultResult> {
   return { fault: `database away for ${OUTAGE_MS / 1_000} s`, lost, doubled, note };
 }
 
-/** The clock of the database, or of the process, jumps while jobs run. */
+/** Moves the clock of the database, or of the process, while jobs run. */
 async function clockJumps(harness: FaultHarness, of: "database" | "process", ms: number) {
   await harness.reset();
   const jobs = Array.from({ length: 40 }, (_, n) => ({ shopId: ONE_SHOP, n, version: 1 }));
@@ -176,7 +176,7 @@ async function clockJumps(harness: FaultHarness, of: "database" | "process", ms:
   };
 }
 
-/** One job has a payload that its handler cannot read. The others are readable. */
+/** Runs one job with a payload that its handler cannot read, among readable ones. */
 async function unreadable(harness: FaultHarness): Promise<FaultResult> {
   await harness.reset();
   const ran: number[] = [];
@@ -203,9 +203,7 @@ async function unreadable(harness: FaultHarness): Promise<FaultResult> {
   };
 }
 
-/**
- * Twenty jobs of one shop never end. Ten more jobs of that shop are added, and one of another shop.
- */
+/** Runs twenty jobs of one shop that never end. Adds ten more jobs of that shop, and one of another shop. */
 async function neverEnds(harness: FaultHarness): Promise<FaultResult> {
   await harness.reset();
   const ran = new Map<string, number>();

@@ -56,7 +56,7 @@ const RENEWING = sql`queue = any(${sql.param([
   ...["follow-checkout-rules", "publish-checkout-rules"],
 ])}::text[])`;
 
-/** Palisade in roles apart, on one database and a dev store, whose clocks move together. */
+/** Starts Palisade in separate roles, on one database and a dev store, whose clocks move together. */
 async function startFixture() {
   const folder = mkdtempSync(join(placeForData(), "palisade-leases-"));
   const clockFile = join(folder, "clock");

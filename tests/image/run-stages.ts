@@ -40,7 +40,7 @@ export function environmentOf(stage: Pick<BuiltStage, "env">, nodeBin: string): 
   return Object.assign({} as NodeJS.ProcessEnv, Object.fromEntries(ours), { PATH }, stage.env);
 }
 
-/** Folder on this machine of a path in the stage. */
+/** Returns the folder on this machine of a path in the stage. */
 export const inStage = ({ root, workdir }: Pick<BuiltStage, "root" | "workdir">, path = "") =>
   join(root, path.startsWith("/") ? path : join(workdir, path));
 

@@ -54,7 +54,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       return proxy;
     }
 
-    /** A merchant's proxy with the ready configuration, in front of the shop. */
+    /** Starts a merchant's proxy with the ready configuration, in front of the shop. */
     async function opened(
       failPolicy: "open" | "closed" = "open",
       service: Promise<Service> = livingService(),

@@ -61,7 +61,7 @@ function personsNetwork(random: Random, country: string): SimulatedNetwork {
   return { v4, v6 };
 }
 
-/** A carrier that sends its phones through several AS numbers. */
+/** Returns a carrier that sends its phones through several AS numbers. */
 function poolOf(carrier: SimulatedNetwork, pool: number): SimulatedNetwork {
   const { asn } = carrier.v4;
   return { ...carrier, v4: { ...carrier.v4, asn: asn! + pool / 10 } };

@@ -64,7 +64,7 @@ export const cancelTerms = z.strictObject({
   notifyCustomer: z.boolean().default(false),
 });
 
-/** Schema of a list of distinct names, compared without case. */
+/** Returns the schema of a list of distinct names, compared without case. */
 function names(most: number, chars: number) {
   const name = z
     .string()

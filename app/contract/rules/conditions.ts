@@ -102,14 +102,14 @@ const refined = (problemsOf: (set: ConditionSet) => readonly ConditionProblem[])
   });
 
 /**
- * Schema of conditions over some fields. Conditions that the engine cannot evaluate are refused
- * under their path ("groups.0.conditions.2.values").
+ * Returns the schema of conditions over some fields. Conditions that the engine cannot evaluate are refused under their
+ * path ("groups.0.conditions.2.values").
  */
 export const conditionSetOf = (fields: Fields<never>) =>
   refined((set) => [...checkConditions(set, fields), ...countryProblems(set)]);
 
 /**
- * Schema for filters and rules that can be stored. The save compares their countries with the
+ * Returns the schema of conditions for filters and rules that can be stored. The save compares their countries with the
  * stored ones.
  */
 export const editedConditionSetOf = (fields: Fields<never>) =>

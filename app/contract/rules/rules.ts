@@ -54,7 +54,7 @@ export const ruleList = z.object({
 export type RuleList = z.infer<typeof ruleList>;
 
 /**
- * Adding and enabling entries needs a plan that includes the list. Entries can be removed under any
+ * Returns the feature that a plan must include to add or enable entries of a list. Entries can be removed under any
  * plan.
  */
 export function featureOfList(list: { surface: Surface; kind: RuleKind }): FeatureKey {

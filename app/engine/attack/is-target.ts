@@ -2,7 +2,10 @@ import type { Evaluation } from "../evaluation";
 import type { Visit } from "../visit";
 import { agentOf, type RunningTargets } from "./answer-targets";
 
-/** Visitors that no answer challenges: crawlers that are or may be verified, solvers of a challenge and known customers. */
+/**
+ * Reports whether no answer challenges a visitor: crawlers that are or may be verified, solvers of a challenge and
+ * known customers.
+ */
 function isSpared({ crawler, solvedChallenge = false, isKnown = false }: Visit): boolean {
   return (
     solvedChallenge || isKnown || crawler?.verdict === "verified" || crawler?.verdict === "pending"

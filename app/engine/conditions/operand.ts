@@ -34,12 +34,12 @@ export class Operand {
     return this.texts.includes(text);
   }
 
-  /** The values as wildcard patterns. */
+  /** Returns the values as wildcard patterns. */
   get patterns(): readonly ((text: string) => boolean)[] {
     return (this.madePatterns ??= this.texts.map(wildcard));
   }
 
-  /** The values as patterns of people. */
+  /** Returns the values as patterns of people. */
   get peoplePatterns(): readonly ((text: string) => boolean)[] {
     return (this.madePeoplePatterns ??= this.texts.map(peoplePattern));
   }

@@ -28,7 +28,9 @@ function widerByAddress(values: readonly string[]): WiderValues {
 const RATE = /^pages-per-minute:(\d+)$/;
 const rateOf = (value: string) => Number(RATE.exec(value)?.[1] ?? Infinity);
 
-/** A visitor that opens more than 60 pages per minute also opens more than 30. */
+/**
+ * Finds the lowest rate as the wider value: a visitor that opens more than 60 pages per minute also opens more than 30.
+ */
 function widerByRate(values: readonly string[]): WiderValues {
   const lowest = values.reduce(
     (best, value, at) => (rateOf(value) < rateOf(values[best]!) ? at : best),
@@ -53,7 +55,7 @@ function widerOf(kind: RuleKind, values: readonly string[]): WiderValues {
 
 /** Finds, among some entries of one kind, one that covers everything another entry covers. */
 export interface WiderEntries {
-  /** Null if there is none or it cannot be determined. */
+  /** Returns an entry that covers `entry`. Null if there is none or it cannot be determined. */
   find(entry: RuleEntry): RuleEntry | null;
 }
 

@@ -124,7 +124,7 @@ function valuesOf(field: string, operator: string): string[] {
   return [WITH_NUMBER.has(operator) ? "7" : (VALUES[field] ?? "text")];
 }
 
-/** Mostly values that are valid for their field. */
+/** Generates values for a field, most of them valid. */
 function valueOf(field: string): fc.Arbitrary<string> {
   const fitting = fc.constantFrom(VALUES[field] ?? "Text", "60");
   return fc.oneof({ weight: 6, arbitrary: fitting }, fc.string(), fc.string({ unit: "grapheme" }));

@@ -38,7 +38,7 @@ const anyInterval: fc.Arbitrary<TimedInterval> = fc
     return { from, to, until: end };
   });
 
-/** A reference implementation of find() by linear search. */
+/** Finds an interval by linear search, as a reference for find(). */
 function naiveFind(intervals: readonly TimedInterval[], address: Address): number {
   const holding = intervals.flatMap((interval, index) =>
     containsAddress(interval, address) ? [index] : [],
@@ -104,7 +104,7 @@ test("the interval set agrees with ipaddr.js which CIDR blocks contain an addres
   );
 });
 
-/** A repeatable stream of 32-bit numbers; fast-check would be slow at this size. */
+/** Returns a repeatable stream of 32-bit numbers. fast-check would be slow at this size. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

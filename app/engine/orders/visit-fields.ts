@@ -9,7 +9,10 @@ const choice = (label: string, read: Read): VisitField => ({ type: "choice", lab
 const number = (label: string, read: Read): VisitField => ({ type: "number", label, read });
 const flag = (label: string, read: Read): VisitField => ({ type: "flag", label, read });
 
-/** Without visits, their countries, networks and signs are unknown, so that no condition about them matches. */
+/**
+ * Returns a reader of a fact about an order's visits. Null (unknown) without visits, so that no condition about them
+ * matches.
+ */
 const ofVisits = (read: (journey: OrderJourney) => Fact) => (facts: OrderFacts) =>
   facts.journey === null || facts.journey.by === "none" ? null : read(facts.journey);
 

@@ -68,7 +68,7 @@ export interface FirewallEndpoints extends Figures {
   readonly forwardAuth: RequestListener;
   /** Answers /edge/*. */
   readonly edge: RequestListener;
-  /** Facts for /healthz. */
+  /** Returns the facts for /healthz. */
   stats(): Record<string, unknown>;
   /** Writes the counts that wait for the next batch. */
   flush(): Promise<void>;

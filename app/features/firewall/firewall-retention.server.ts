@@ -9,7 +9,7 @@ import { forgetIsolates } from "./edge/edge-isolates.queries.server";
 
 const COUNTERS_DAYS = 30;
 
-/** Queue that deletes old counters of connections, and isolates without a report for a day. */
+/** Creates the queue that deletes old counters of connections, and isolates without a report for a day. */
 export function firewallRetention(db: Database, clock: Clock): JobQueue {
   return {
     everyMs: HOUR_MS,

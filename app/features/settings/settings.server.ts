@@ -18,7 +18,7 @@ export type LoadedSettings = OutputOf<typeof getSettings> & {
 
 export type SettingsView = Loaded<LoadedSettings>;
 
-/** Loader of the general settings. */
+/** Loads the general settings. */
 export async function settingsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getSettings, {});

@@ -34,7 +34,11 @@ const OTHERS = new Map(
 
 const ENTRY = /^((?:https?:\/\/)?)([a-z\d.-]{1,253})(:\d{1,5})?(?:=([a-z-]+))?$/i;
 
-/** @throws Error that describes the problem with the entry */
+/**
+ * Reads one directory from an entry of the setting.
+ *
+ * @throws Error that describes the problem with the entry
+ */
 function readEntry(text: string): AgentDirectory {
   const [, scheme, name = "", port = "", purpose] = ENTRY.exec(text) ?? [];
   if (name === "") throw new Error(`"${text}" is not a host name, such as agent.example.`);

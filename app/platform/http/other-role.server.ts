@@ -8,7 +8,7 @@ const WHAT: Record<Role, string> = {
   jobs: "Jobs run",
 };
 
-/** Answer of a process without the role that a request needs. */
+/** Returns the sentence with which a process answers if it lacks the role that a request needs. */
 export const otherRoleSentence = (role: Role) =>
   `${WHAT[role]} in another process: ROLES of this process does not include "${role}".`;
 

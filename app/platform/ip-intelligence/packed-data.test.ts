@@ -188,7 +188,7 @@ test("any IPv4 address and any edge of a source row has the AS number of the sou
   );
 });
 
-/** Text of an IPv6 address given as a number. */
+/** Returns the text of an IPv6 address given as a number. */
 function ipv6Text(address: bigint): string {
   const bytes = Array.from({ length: 16 }, (_, at) =>
     Number((address >> BigInt(120 - 8 * at)) & 0xffn),

@@ -44,7 +44,10 @@ class Mmdb {
     this.label = labelOf(this.#reader.metadata);
   }
 
-  /** A file for IPv4 alone would return wrong records for IPv6 addresses. */
+  /**
+   * Reports whether the file has addresses of a version. A file for IPv4 alone would return wrong records for IPv6
+   * addresses.
+   */
   covers(version: Address["version"]): boolean {
     return version === 4 || this.#reader.metadata.ipVersion === 6;
   }

@@ -84,7 +84,7 @@ test.each([
   expect(found(admin, visit)).toBeNull();
 });
 
-/** Unique public addresses for our proxies, Shopify, the merchant and others. */
+/** Generates unique public addresses for our proxies, Shopify, the merchant and others. */
 const addresses = (count: number) =>
   fc
     .uniqueArray(fc.integer({ min: 0x08000000, max: 0x09ffffff }), {

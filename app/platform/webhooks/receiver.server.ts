@@ -108,7 +108,9 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
     }
   }
 
-  /** Acknowledged, because Shopify would send the same body up to eight more times. */
+  /**
+   * Logs and acknowledges a refused webhook. Without a success Shopify would send the same body up to eight more times.
+   */
   function refuse(facts: object): Response {
     counts?.refused();
     log.warn(facts, "a webhook does not match its topic and shop");

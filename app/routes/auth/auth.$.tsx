@@ -7,7 +7,7 @@ import { PlatformBoundary } from "#app/shell/errors/platform-boundary";
 
 import { platformPages as texts } from "./texts";
 
-/** Pages of Shopify's library: session-token bounce and leaving the frame. */
+/** Answers the pages of Shopify's library: session-token bounce and leaving the frame. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   await authenticate.admin(request).catch((error: unknown) => {
     if (!(error instanceof ShopifyError)) throw error;

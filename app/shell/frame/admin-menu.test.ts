@@ -28,7 +28,7 @@ describe("in the specified profile the menu in the admin", () => {
 
 describe("in the reviewed profile the menu in the admin", () => {
   const menu = (path: string, isShowWaf = true) => adminMenu({ isShowWaf }, path, false);
-  /** The link that the admin highlights: its address is the page or contains it. */
+  /** Returns the link that the admin highlights: its address is the page or contains it. */
   const highlighted = (path: string) =>
     menu(path)
       .filter(({ href }) => `${path}/`.toLowerCase().startsWith(`${href}/`.toLowerCase()))

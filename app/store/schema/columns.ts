@@ -1,6 +1,6 @@
 import { customType, timestamp } from "drizzle-orm/pg-core";
 
-/** A time column with time zone, read as a Date. */
+/** Returns a time column with time zone, read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** A column of bytes. Values read start at offset 0 of their own buffer, so typed arrays can use it directly. */

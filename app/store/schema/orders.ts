@@ -44,7 +44,7 @@ export const ORDER_QUEUES = [
 
 const RISK_LEVELS = ["high", "medium", "low"] as const;
 
-/** A column for money in the shop's currency, in its main unit. */
+/** Returns a column for money in the shop's currency, in its main unit. */
 const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
 
 /**

@@ -67,7 +67,7 @@ export const shops = pgTable(
   (table) => [uniqueIndex("shops_platform_id").on(table.platformId)],
 );
 
-/** Column of a table whose rows belong to a shop and are deleted with it. */
+/** Returns the column of a table whose rows belong to a shop and are deleted with it. */
 export const shopId = () =>
   uuid("shop_id")
     .notNull()

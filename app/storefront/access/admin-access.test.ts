@@ -16,7 +16,7 @@ const ENABLED = { mode: "enabled", pass: PASS, maxAgeS: 60 };
 
 interface Opened {
   address?: string;
-  /** Server's answer to the toggle. By default it refuses, as for every invalid nonce. */
+  /** Answers the toggle like the server. By default it refuses, as for every invalid nonce. */
   toggle?: () => Response;
   visit?: object;
   protocol?: string;

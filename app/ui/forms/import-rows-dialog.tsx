@@ -45,7 +45,7 @@ type FileInput<Table> = Table extends { readonly "check-file": Accepts<infer Inp
 interface ImportWords {
   readonly title: string;
   readonly about: string;
-  /** "Add 3 filters" */
+  /** Returns the label of the confirming button: "Add 3 filters". */
   readonly addRows: (values: { readonly count: number }) => string;
   readonly empty: string;
   /** Name of a row of the file, such as "Filter". */

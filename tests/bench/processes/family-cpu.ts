@@ -4,7 +4,7 @@ import { childrenOf } from "./process-cpu";
 
 const CLOCK_TICK_MS = 10;
 
-/** Processor time of a process so far, in milliseconds, with threads that have ended (Linux). */
+/** Returns the processor time of a process so far, in milliseconds, with threads that have ended (Linux). */
 export function cpuMs(pid: number): number {
   const [user = 0, system = 0] = cpuFields(pid);
   return (user + system) * CLOCK_TICK_MS;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 const threadsOf = (pid: number) =>
   readdirSync(`/proc/${pid}/task`).map((id) => `/proc/${pid}/task/${id}`);
 
-/** Processor time of a whole process so far, in nanoseconds (Linux). */
+/** Returns the processor time of a whole process so far, in nanoseconds (Linux). */
 export function cpuNs(pid: number): number {
   return threadsOf(pid).reduce((sum, thread) => {
     const [onCpu] = readFileSync(`${thread}/schedstat`, "utf8").split(" ");
@@ -17,6 +17,6 @@ export const childrenOf = (pid: number): number[] =>
     readFileSync(`${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),
   );
 
-/** Processor time of a process and its children. */
+/** Returns the processor time of a process and its children, in nanoseconds. */
 export const familyCpuNs = (pid: number): number =>
   childrenOf(pid).reduce((sum, child) => sum + cpuNs(child), cpuNs(pid));

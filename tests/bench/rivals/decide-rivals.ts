@@ -32,7 +32,7 @@ export const isForRivals = ({ kind, value }: RuleEntry): boolean =>
   (kind === "user-agent" && value.startsWith("contains:")) ||
   (kind === "url" && /^(exact|prefix):/.test(value));
 
-/** Values of one kind of entries that begin with a word, without it. */
+/** Returns the values of entries of one kind that begin with a word, without the word. */
 function valuesOf(entries: readonly RuleEntry[], kind: string, word = ""): string[] {
   return entries
     .filter((entry) => entry.kind === kind && entry.value.startsWith(word))

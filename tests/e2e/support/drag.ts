@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 import { appFrame } from "./merchant";
 
-/** Live region that announces a move to screen readers. */
+/** Returns the live region that announces a move to screen readers. */
 const liveRegion = (page: Page) => appFrame(page).locator("[id^=DndLiveRegion]").first();
 
 /** Drags an item's handle onto another's with the mouse, in steps like a user. */

@@ -24,7 +24,7 @@ export interface Setup {
   readonly profile?: string;
 }
 
-/** The browser's zoom levels are powers of 1.2. */
+/** Returns the preferences for a zoom factor. The browser's zoom levels are powers of 1.2. */
 const zoomed = (factor: number) => {
   const level = Math.log(factor) / Math.log(1.2);
   return { partition: { default_zoom_level: { x: level } } };
@@ -34,7 +34,7 @@ const inLanguage = (language: string, accepted: string): Setup => ({
   args: [`--lang=${language}`, `--accept-lang=${accepted}`],
 });
 
-/** Settings that have nothing to do with each other, in one browser. */
+/** Combines independent settings in one browser. */
 const both = (one: Setup, other: Setup): Setup => ({
   ...one,
   ...other,

@@ -61,7 +61,7 @@ export async function visitUntil(
   return visitor;
 }
 
-/** The reference code on a block page. */
+/** Returns the reference code on a block page. */
 export function referenceCode(storefront: Page) {
   return storefront.getByText(/^[0-9A-HJKMNP-TV-Z]{10}$/);
 }

@@ -37,7 +37,7 @@ export function mailDeliveries(db: Database) {
 
   return {
     server: () => server,
-    /** Lines of the log. */
+    /** Returns the lines of the log. */
     logged: () => logged,
 
     /** Runs the deliveries that are due, and those that wait for a retry. */

@@ -38,7 +38,7 @@ async function signedIn() {
   return under.client(await idToken(merchant.shop.domain, under.time.now));
 }
 
-/** Requests an email to the visitor of an appeal. */
+/** Sends the request for an email to the visitor of an appeal. */
 async function write(id: string, kind: AppealMailKind = "question") {
   return (await signedIn()).send(emailAppeal, { id, kind, language: "en", text: "Hello" });
 }

@@ -18,7 +18,7 @@ export type RuleEditorView = Loaded<
   }
 >;
 
-/** Loader of the form. The address has "new", optionally with a rule to copy or a recipe, or the id of a rule. */
+/** Loads the form's data. The address has "new", optionally with a rule to copy or a recipe, or the id of a rule. */
 export async function ruleEditorLoader({ request, params }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getCheckoutRules, {});

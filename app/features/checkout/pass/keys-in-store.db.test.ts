@@ -20,7 +20,7 @@ async function newPass({ shop }: CheckoutMerchant) {
   return passes.issue(shop.id, "7K2M9QTDXA", Date.now(), await issuingKey(db(), shop.id));
 }
 
-/** A merchant in attack mode whose keys are due for a rotation. */
+/** Creates a merchant in attack mode whose keys are due for a rotation. */
 async function due(): Promise<CheckoutMerchant> {
   const it = await merchant();
   await require(it, { mode: "always", attackUntil: Date.now() + 60 * MINUTE_MS });

@@ -18,7 +18,7 @@ const { follow, interrupt, merchant, published, renew, settle, stateOf, store, u
 const { require, tryCheckout, variablesOf } = requiredPass(harness);
 const db = () => under().database.db;
 
-/** A merchant whose checkout requires a visit. */
+/** Creates a merchant whose checkout requires a visit. */
 async function requiring(settings: object): Promise<CheckoutMerchant> {
   const it = await merchant();
   await require(it, settings);

@@ -15,7 +15,7 @@ export type CheckoutView = Loaded<{
   readonly now: number;
 }>;
 
-/** Loader of the screen. Returns the stored state; the screen then requests a check of the store. */
+/** Loads the stored state of the screen, which then requests a check of the store. */
 export async function checkoutLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const [answer, found] = await Promise.all([

@@ -4,7 +4,8 @@ import type { Database } from "#app/store/client.server";
 import { checkoutUses } from "#app/store/schema";
 
 /**
- * A checkout that became no order names no one: nothing in it can be compared with a customer's data.
+ * Returns the SQL condition for the checkouts of a customer's orders. A checkout without an order cannot be compared
+ * with a customer's data.
  *
  * @param orderIds Shopify's numeric ids of the customer's orders
  */

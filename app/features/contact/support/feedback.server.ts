@@ -19,7 +19,7 @@ export type FeedbackAnswer =
       readonly content: string;
     };
 
-/** Loader of the feedback page. Ignores the shopId in the address: only the token identifies the shop. */
+/** Loads the feedback page. Ignores the shopId in the address: only the token identifies the shop. */
 export async function feedbackLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const token = query.get("token") ?? "";

@@ -7,7 +7,7 @@ import { jsonBody } from "#app/platform/http/json-body.server";
 
 import { answerRating } from "./rating-answers.server";
 
-/** Action of the rating prompt. */
+/** Handles the forms of the rating prompt. */
 export async function ratingAction({ request }: ActionFunctionArgs) {
   const api = await merchantApi(request);
   const { REVIEW_REQUEST, LISTING_PROFILE } = getServices().env;

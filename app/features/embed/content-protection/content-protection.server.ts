@@ -15,7 +15,7 @@ export type ContentProtectionView = Loaded<{
   readonly version: number;
 }>;
 
-/** Loader of the content protection screen. */
+/** Loads the settings of content protection. */
 export async function contentProtectionLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getContentProtection, {});

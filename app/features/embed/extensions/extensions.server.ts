@@ -6,7 +6,7 @@ import { getServices, merchantApi, screenAction } from "#app/features/shop/publi
 import { EXTENSIONS_INTENTS } from "./extensions-intents.server";
 import type { ExtensionsView } from "./extensions-view";
 
-/** Loader of the extensions page: the known state. The page then requests a check. */
+/** Loads the known state for the extensions page, which then requests a check. */
 export async function extensionsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getExtensions, {});

@@ -50,7 +50,7 @@ async function tested(merchant: Merchant, from: string | undefined, forwardedFor
 const addresses = async (merchant: Merchant) =>
   dataOf(await merchant.send(getExtensions, {})).addresses;
 
-/** Sealed addresses of a browser behind one of our proxies. */
+/** Returns the sealed addresses of a browser behind one of our proxies. */
 const home = (merchant: Merchant) => sealed(merchant, "10.0.0.1", MERCHANT);
 const THROUGH_ONE = `${MERCHANT}, ${PLATFORM}`;
 

@@ -22,7 +22,7 @@ export type AccessLogView = Loaded<{
 
 export type LoadedAccessLog = FoundIn<AccessLogView>;
 
-/** Loader of /fw-accessLog: the state around the log. The browser follows the log itself through the visit stream. */
+/** Loads the data of /fw-accessLog, except for the log. The browser follows the log itself through the visit stream. */
 export async function accessLogLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const [firewall, geo] = await Promise.all([

@@ -14,7 +14,7 @@ export interface VisitBudget {
   spend(connection: string, visits: number): number;
 }
 
-/** Token bucket per connection. */
+/** Creates one token bucket per connection. */
 export function createVisitBudget(clock: Clock): VisitBudget {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_CONNECTIONS });
   return {

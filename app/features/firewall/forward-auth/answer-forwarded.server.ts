@@ -39,7 +39,7 @@ import { type ForwardedCall, whenRendered, whetherStopped } from "./forwarded-or
 export interface AnswererDeps extends AnswerDeps {
   readonly rulesets: Pick<RulesetCache<FirewallRules>, "peek" | "load">;
   readonly decider: VisitDecider;
-  /** Facts for a page that is requested separately from its visit. A decided visit has them already. */
+  /** Returns the facts for a page that is requested separately from its visit. A decided visit has them already. */
   readonly factsOf: (address: Address | null) => AddressFacts;
   readonly recorder: Pick<VisitRecorder, "record" | "countAnswers">;
   /** Recognizes crawlers among visitors that are blocked without a decision. */

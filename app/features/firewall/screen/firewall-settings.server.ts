@@ -9,7 +9,7 @@ import { loaded } from "#app/platform/data-api/loaded";
 import { FIREWALL_INTENTS, FIREWALL_LIVE_INTENTS } from "./firewall-intents.server";
 import type { FirewallView } from "./firewall-view";
 
-/** Loader of Firewall Settings. */
+/** Loads the data of Firewall Settings. */
 export async function firewallSettingsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const [answer, { data: followed }] = await Promise.all([

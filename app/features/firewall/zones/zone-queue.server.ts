@@ -12,7 +12,7 @@ export interface ZoneWork {
   readonly queue: "check-zones" | "leave-zones" | "renew-uploads" | "upgrade-workers";
   /** Claims the next zone. Null if none is due. */
   readonly claim: (now: Date) => Promise<DueZone | null>;
-  /** Never rejects because of a problem with the zone, since another zone is waiting. */
+  /** Processes a zone. Never rejects because of a problem with the zone, so that the next zone is processed. */
   readonly work: (connection: StoredConnection, shop: DueZone["shop"]) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import type { LiveOrder } from "../reading/live-order";
 import type { Gathered } from "./gather-facts.server";
 import type { OrderRow } from "./order-deps";
 
-/** Columns of an order from Shopify: no name, email, phone, address or card. */
+/** Returns the columns of an order from Shopify: no name, email, phone, address or card. */
 export function platformColumns({ facts, keys }: Gathered, live: LiveOrder) {
   return {
     name: facts.name,
@@ -70,7 +70,7 @@ const originColumns = (origin: OrderOrigin | null) => ({
   asn: origin?.asn ?? null,
 });
 
-/** Columns of a decision. */
+/** Returns the columns of a decision. */
 export function decidedColumns(decision: OrderDecision, own: OrderAssessment) {
   return {
     score: own.score,

@@ -41,14 +41,14 @@ export function pseudonymsOf(keyring: Keyring, shopId: string) {
   const makers = [current!, ...older];
 
   return {
-    /** Pseudonyms of a customer's email address in any spelling, one per key. */
+    /** Returns the pseudonyms of a customer's email address in any spelling, one per key. */
     emails: (address: string) => makers.map((make) => make("email", mailbox(address))),
-    /** Empty if the number is too short to identify a person. */
+    /** Returns the pseudonyms of a phone number. Empty if the number is too short to identify a person. */
     phones: (text: string) =>
       makers.map((make) => phoneKey(make, text)).filter((key) => key !== null),
     /**
-     * Pseudonyms of a street and postcode of a customer list ("12 mill lane|12345") in a country,
-     * one per key.
+     * Returns the pseudonyms of a street and postcode of a customer list ("12 mill lane|12345") in a country, one per
+     * key.
      */
     addresses: (listed: string, country: string) => {
       const at = listed.lastIndexOf("|");

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** An order that Shopify considers risky at once. */
+/** Places an order that Shopify considers risky at once. */
 const placeRisky = (shop: IntakeShop) =>
   harness.place(shop, {
     assessments: [{ riskLevel: "HIGH", providerTitle: null, facts: [] }],

@@ -43,7 +43,7 @@ test("past orders are read only on request, up to the chosen age, and need revie
   expect(recent.cancelledAt).toBeNull();
 });
 
-/** Shopify reports a high risk, but the notification is lost. */
+/** Creates an order for which Shopify reports a high risk, but whose notification is lost. */
 async function unheardOrder(shop: IntakeShop, ageMs: number) {
   const order = await oldOrder(shop, ageMs / DAY_MS);
   harness.store.state.webhookSettings.hold = false;

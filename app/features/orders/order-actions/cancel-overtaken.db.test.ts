@@ -37,7 +37,7 @@ function failsWhile(document: string, answer: Answer, happens: () => Promise<unk
   };
 }
 
-/** Another worker continues the same cancellation, as after a sweep. */
+/** Continues the same cancellation in another worker, as after a sweep. */
 async function anotherChain(order: SeededOrder): Promise<void> {
   await enqueueStep(harness.db, CANCEL_QUEUE, order, {
     step: 1_000_000,

@@ -90,7 +90,9 @@ export function readPeopleFile(text: string, { now, timeZone, chosen = {} }: Rea
   return { ...keptOf(people, problems, mayAllow?.at ?? null), layout: table.layout };
 }
 
-/** Names ignored columns, because an expiry in one of them would be lost. */
+/**
+ * Returns the remark about ignored columns, because an expiry in one of them would be lost. Empty without such columns.
+ */
 function columnProblems({ unused }: RoleTable<Column>): RowProblem[] {
   const others = unused.map((name) => shortened(name, SHOWN_COLUMNS.chars));
   if (others.length === 0) return [];

@@ -24,7 +24,10 @@ const asRequested: readonly SQL[] = [
   ...newestFirst,
 ];
 
-/** Subquery of hits per rule: the count of the last seven UTC days including today, and the time of the last hit. */
+/**
+ * Returns the subquery of hits per rule: the count of the last seven UTC days including today, and the time of the last
+ * hit.
+ */
 function hitsOf(db: Database, shop: string, now: number) {
   const firstDay = new Date(now - 6 * DAY_MS).toISOString().slice(0, 10);
   const isRecent = sql`${entryHits.day} >= ${firstDay}::date`;

@@ -11,7 +11,7 @@ const CUSTOMER_DATA_INTENTS = { download: sends(downloadCustomerData) };
 
 export type CustomerDataIntents = typeof CUSTOMER_DATA_INTENTS;
 
-/** Loader of /customerData. */
+/** Loads the data of /customerData. */
 export async function customerDataLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getDataRequests, {});

@@ -34,7 +34,7 @@ export function reportRange(url: URL): number {
   return (REPORT_RANGES as readonly number[]).includes(days) ? days : DEFAULT_REPORT_RANGE;
 }
 
-/** Loader of the dashboard (specification section 2.5). Each part may fail separately. */
+/** Loads the dashboard (specification section 2.5). Each part may fail separately. */
 export async function dashboardLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const days = reportRange(new URL(request.url));
@@ -69,7 +69,7 @@ export async function dashboardLoader({ request }: LoaderFunctionArgs) {
   return json(view);
 }
 
-/** Action of the dashboard: saves the card order and changes admin access mode. */
+/** Handles the dashboard's forms: saves the card order and changes admin access mode. */
 export async function dashboardAction({ request }: ActionFunctionArgs) {
   const api = await merchantApi(request);
   const { intent, ...input } = await jsonBody(request);

@@ -8,7 +8,7 @@ interface NextStep {
   readonly url: string;
 }
 
-/** Links of the dashboard (specification section 2.5), in its order. */
+/** Returns the links of the dashboard (specification section 2.5) in order. */
 const nextSteps = (): readonly NextStep[] => [
   {
     title: texts.blockLists,

@@ -24,7 +24,7 @@ import {
 } from "./stored-lists.queries.server";
 import { notes as texts } from "./texts";
 
-/** Rule lists in a settings file. */
+/** Creates the part of a settings file that contains the rule lists. */
 export function listsPart(regions: () => RegionsByCountry): FilePart<FiledList[]> {
   return {
     read: async (db, shopId) => {

@@ -50,7 +50,10 @@ export async function isKept(tx: Database, { shopId, id }: Step): Promise<boolea
   return found.length > 0;
 }
 
-/** Net change of each row of a table in a step: item_key, before, after. Null in `before` or `after` means no row. */
+/**
+ * Returns the query of the net change of each row of a table in a step: item_key, before, after. Null in `before` or
+ * `after` means no row.
+ */
 const netOf = ({ shopId, id, without }: Step, item: UndoableItem) => sql`(
   select item_key, (array_agg(before order by seq))[1] as before,
     (array_agg(after order by seq desc))[1] as after
@@ -59,7 +62,7 @@ const netOf = ({ shopId, id, without }: Step, item: UndoableItem) => sql`(
     and item_key <> all (${sql.param([...without])}::text[])
   group by item_key)`;
 
-/** Condition that joins a net change to the current row of the table, named "held". */
+/** Returns the SQL condition that joins a net change to the current row of the table, named "held". */
 function isHeld(item: UndoableItem, shopId: string): SQL {
   const { key } = UNDOABLE_TABLES[item];
   const ofShop = sql`held.shop_id = ${shopId}::uuid`;

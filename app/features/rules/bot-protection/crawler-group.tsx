@@ -20,7 +20,7 @@ interface CrawlerGroupCardProps extends StopRowsProps {
   readonly now: number;
 }
 
-/** Each redirect needs its own target, so a whole group cannot have one. */
+/** Returns the actions for a whole group. Each redirect needs its own target, so a group has no redirect. */
 const groupChoices = () => choiceOptions().filter(({ value }) => value !== "redirect");
 const mixed = () => ({ value: "", label: texts.differentChoices, disabled: true });
 

@@ -118,7 +118,7 @@ export interface CountryShortcut {
   readonly codes: readonly string[];
 }
 
-/** One-click groups: the European Union, the European Economic Area, then the continents. */
+/** Returns the one-click groups: the European Union, the European Economic Area, then the continents. */
 export const shortcuts = (): readonly CountryShortcut[] => [
   ...COUNTRY_GROUPS.filter((group) => group.id === "eu" || group.id === "eea").map((group) => ({
     name: groupName(group),

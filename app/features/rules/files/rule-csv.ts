@@ -71,7 +71,7 @@ export function* readRulesCsv(
   };
 }
 
-/** Names of the columns of the values as the file writes them. */
+/** Returns the names of the columns of the values as the file writes them. */
 const namesOf = ({ columns, names }: CsvTable, values: ValueColumn) =>
   values.names.map((name) => names[columns.indexOf(name)]!);
 

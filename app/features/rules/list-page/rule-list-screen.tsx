@@ -56,7 +56,7 @@ export function RuleListScreen({ screen, view }: RuleListScreenProps) {
   );
 }
 
-/** The whitelist screen also shows the allow entries of these lists. */
+/** Returns the link to the whitelist screen, which also shows the allow entries of these lists. */
 const whitelistsAction = () => ({ content: texts.whitelists, url: "/whiteLists" });
 
 interface RuleListProps {

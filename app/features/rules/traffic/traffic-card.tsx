@@ -17,7 +17,7 @@ export interface TrafficSource {
 
 interface TrafficCardProps {
   readonly title: string;
-  /** "Show all 12 networks" */
+  /** Returns the label of the button that shows all rows: "Show all 12 networks". */
   readonly showAll: (values: { readonly count: number }) => string;
   readonly sources: readonly TrafficSource[];
   readonly total: number;

@@ -28,7 +28,7 @@ async function linkOf() {
   return { shop, link: mail!.unsubscribe! };
 }
 
-/** Body that a mail program posts (RFC 8058). */
+/** Posts the form of a mail program (RFC 8058). */
 const post = (url: string, body: FormData | string = "List-Unsubscribe=One-Click") => {
   const type = { "content-type": "application/x-www-form-urlencoded" };
   const headers = typeof body === "string" ? type : undefined;

@@ -41,7 +41,7 @@ export async function readReceivers(db: Database, shopId: string): Promise<Recei
   };
 }
 
-/** Condition on rows of an address. */
+/** Returns the SQL condition for rows of an address. */
 export const isOfAddress = (shopId: string, address: string) =>
   and(
     eq(merchantMails.shopId, shopId),

@@ -33,7 +33,7 @@ export interface MerchantMail {
   readonly topic?: string;
 }
 
-/** Topic of emails about an order. */
+/** Returns the topic of emails about an order. */
 export const orderTopic = (orderId: string): string => `order ${orderId}`;
 
 /**

@@ -13,14 +13,14 @@ import { createUnsubscribeLinks, type Unsubscription } from "./unsubscribe-link"
 
 const linksOf = () => createUnsubscribeLinks(getServices().keys);
 
-/** Loader of the unsubscribe page. Does not unsubscribe, because mail programs open links automatically. */
+/** Loads the unsubscribe page. Does not unsubscribe, because mail programs open links automatically. */
 export async function unsubscribeLoader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const link = await linksOf().read(token);
   return json(link ? { token, what: KIND_NAMES[link.kind] } : null);
 }
 
-/** Action of the unsubscribe page, for its button and for mail programs. */
+/** Unsubscribes an address, for the page's button and for mail programs. */
 export async function unsubscribeAction({ request }: ActionFunctionArgs) {
   const { db, keys } = getServices();
   const isDone = await unsubscribeBy(request, { db, keys, now: Date.now() });

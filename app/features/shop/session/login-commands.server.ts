@@ -7,7 +7,7 @@ import { shopByName } from "#app/platform/operator/shop-by-name.server";
 import { LINK_LIFE_MS, type LinkPurpose, mintLink } from "./login-links.queries.server";
 import { SESSION_LIFE_MS } from "./web-sessions.queries.server";
 
-/** Single-line text, because the audit log stores it. */
+/** Returns the schema of a single-line text. The audit log stores the text. */
 const line = (min: number, max: number) =>
   z
     .string()

@@ -12,7 +12,7 @@ export async function logoutAction({ request }: ActionFunctionArgs) {
   return redirect("/login", { status: 303, headers: endedSessionHeaders(env.SHOPIFY_APP_URL) });
 }
 
-/** A GET request must not end a session. */
+/** Redirects to the dashboard: a GET request must not end a session. */
 export function logoutLoader() {
   return redirect("/dashboard");
 }

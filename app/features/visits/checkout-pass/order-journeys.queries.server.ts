@@ -164,7 +164,10 @@ function byPass(shopId: string): SQL {
     (select first.*, true from (${selectLetIn(shopId, code, COLUMNS)}) as first where first.at <= subject.moment)`;
 }
 
-/** The offset keeps the planner on the index of journeys: ordered by time, it would read all visits of the shop. */
+/**
+ * Returns the subquery of a journey's visits. The offset keeps the planner on the index of journeys: ordered by time,
+ * it would read all visits of the shop.
+ */
 const ofJourney = (shopId: string) => sql`
   select * from visits where shop_id = ${shopId}::uuid and journey = subject.journey offset 0`;
 

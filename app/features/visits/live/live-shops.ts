@@ -56,7 +56,7 @@ export class LiveShops {
     return [...this.#watched.keys()];
   }
 
-  /** The stores, each with the hour since which its visits without a row are counted. */
+  /** Shops, each with the hour since which its visits without a row are counted. */
   get sinceHours(): ReadonlyMap<string, number> {
     return new Map([...this.#watched].map(([id, { sinceHour }]) => [id, sinceHour]));
   }

@@ -73,7 +73,10 @@ export function conditionsOf(filters: VisitFilters, shopId: string): VisitCondit
   };
 }
 
-/** Entries that decided have an index, monitor-only entries do not. */
+/**
+ * Returns the condition for visits that matched a rule. Entries that decided have an index, monitor-only entries do
+ * not.
+ */
 function byRule({ rule, decision }: VisitFilters): Condition {
   if (rule === "") return {};
   return decision === "watched"

@@ -171,7 +171,7 @@ function tipOf(typed: unknown): number | undefined {
 
 const paymentOf = (key: unknown): PaymentKey => (isPayment(key) ? key : "visa");
 
-/** The cart of an order is over: the customer gets another one. */
+/** Returns an empty cart with a new token, which replaces the cart of an order. */
 const emptied = (): Cart => ({ token: randomUUID(), lines: [], attributes: {}, note: "" });
 
 const localeOf = (c: StorefrontContext) =>

@@ -8,7 +8,7 @@ import { loaded } from "#app/platform/data-api/loaded";
 import { ATTACK_INTENTS } from "./attack-intents.server";
 import type { AttacksView, AttackView } from "./attacks-view";
 
-/** Loader of the list of attacks. */
+/** Loads the list of attacks. */
 export async function attacksLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
@@ -16,7 +16,7 @@ export async function attacksLoader({ request }: LoaderFunctionArgs) {
   return json<AttacksView>(loaded(answer, (found) => ({ found })));
 }
 
-/** Loader of the page of an attack. */
+/** Loads the page of an attack. */
 export async function attackLoader({ request, params }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const found = await api.send(getAttack, { id: params.attack ?? "" });

@@ -8,7 +8,7 @@ import { loaded } from "#app/platform/data-api/loaded";
 import { PASS_INTENTS } from "./pass-intents.server";
 import type { PassView } from "./pass-view";
 
-/** Loader of the screen. A failed count or list does not hide the settings. */
+/** Loads the screen's data. A failed count or list does not hide the settings. */
 export async function passLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const [answer, counts, listed] = await Promise.all([

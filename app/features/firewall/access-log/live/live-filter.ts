@@ -61,7 +61,7 @@ function byAddress(text: string): LiveFilterTest {
   return (visit) => tests.some((matches) => matches(visit));
 }
 
-/** Text that is not an address yet is still being typed, so it matches as a prefix. */
+/** Returns a filter by address. Text that is not an address yet is still being typed, so it matches as a prefix. */
 function byOneAddress(text: string): LiveFilterTest {
   const read = parseIpRule(text);
   if (!read.ok) return ({ ip }) => ip.startsWith(text.toLowerCase());

@@ -68,7 +68,10 @@ function byCause(totals: readonly OutcomeTotal[]): string[] {
     .map(([name, visits]) => `${numeral(visits)}  ${name}`);
 }
 
-/** "1,031 (up 12% from the week before)". Without a comparison if the previous period is 0 or unknown. */
+/**
+ * Returns a figure and its change: "1,031 (up 12% from the week before)". Without a comparison if the previous period
+ * is 0 or unknown.
+ */
 function compared(
   { visits, visitsBefore, before }: SummaryFacts,
   figure: (totals: readonly OutcomeTotal[]) => number,
