@@ -45,7 +45,7 @@ const crawlerTable = {
 };
 
 /**
- * Fields that the Worker reads and that differ from the defaults. A single token is often the id.
+ * Returns the fields that the Worker reads and that differ from the defaults. A single token is often the id.
  *
  * The Worker looks up no host names and no feeds. It only reads whether the operator has any, so `feeds` is [1] then.
  */

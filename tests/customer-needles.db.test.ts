@@ -92,7 +92,7 @@ async function fullShop(): Promise<{ shop: IntakeShop; orderId: string }> {
   return { shop, orderId: String(order.id) };
 }
 
-/** The customer is stopped, writes to the merchant, and is permanently allowed. */
+/** Stops the customer, who writes to the merchant and is permanently allowed. */
 async function allowAfterRequest(shop: IntakeShop): Promise<void> {
   const { db } = harness;
   const reference = "ABCDE17171";

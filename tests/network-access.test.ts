@@ -12,8 +12,9 @@ const HOST = /(?:https?:|wss?:)?\/\/([a-z0-9*-]+(?:\.[a-z0-9-]+)+)/gi;
 const OF_SHOPIFY = /(^|\.)(shopify\.com|myshopify\.com|shopifysvc\.com)$/;
 
 /**
- * Hosts that the app declares (https://shopify.dev/docs/apps/build/security/storefront/declare-network-access). Without
- * the section the app declares none.
+ * Reads the hosts that the app declares
+ * (https://shopify.dev/docs/apps/build/security/storefront/declare-network-access). Without the section the app
+ * declares none.
  */
 function declaredHosts(): readonly string[] {
   const { network_access: declared = {} } = parse(readFileSync("shopify.app.toml", "utf8")) as {

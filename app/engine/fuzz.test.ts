@@ -48,7 +48,7 @@ function text(): string {
 const FIELDS = [...Object.keys(VISIT_FIELDS), "constructor", "shoe-size"];
 const OPERATOR_NAMES = [...Object.values(OPERATORS).flatMap(Object.keys), "toString"];
 
-/** Conditions that are valid, nearly valid, or not conditions. */
+/** Generates texts that are valid, nearly valid, or no conditions. */
 function conditionsText(): string {
   const some = <Member>(most: number, make: () => Member) =>
     Array.from({ length: next() % most }, make);

@@ -46,7 +46,7 @@ export interface HealthDeps {
   readonly feeds: Pick<Feeds, "status">;
   /** Key directories of agents that sign their requests. */
   readonly agents: Pick<AgentDirectories, "status">;
-  /** Counters of the DNS verification of crawlers. */
+  /** Returns the counters of the DNS verification of crawlers. */
   readonly crawlerStats: () => Record<string, number>;
   /** Null, here and below, if this process does not have the role. */
   readonly edge: EdgeWatched | null;

@@ -140,7 +140,7 @@ function platformQueues(deps: WorkDeps): JobQueues {
   };
 }
 
-/** Jobs that send email, to merchants, to visitors and to support. */
+/** Creates the queues that send email to merchants, visitors and support. */
 function mailQueues({ env, db, keys, log, clock }: WorkDeps): JobQueues {
   const mail = createMailTransport(env);
   return {
@@ -150,7 +150,7 @@ function mailQueues({ env, db, keys, log, clock }: WorkDeps): JobQueues {
   };
 }
 
-/** Jobs that decide what to notify merchants about. */
+/** Creates the queues that decide what to notify merchants about. */
 function noticeQueues({ db, log, clock }: WorkDeps): JobQueues {
   return {
     ...appealQueues({ db, log, clock }),

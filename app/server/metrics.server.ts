@@ -119,7 +119,10 @@ function ofWebhooks({ webhooks }: NonNullable<HealthDeps["admin"]>): Family[] {
   ];
 }
 
-/** Timestamps in Unix time rather than ages, so that an age is also correct between two scrapes. */
+/**
+ * Returns the metrics of the data in use. Timestamps are in Unix time rather than ages, so that an age is also correct
+ * between two scrapes.
+ */
 function ofData({ ipIntelligence, ipRenewal, feeds, crawlerStats }: MetricsDeps): Family[] {
   const { source } = ipIntelligence.meta;
   const dates = (["places", "cities", "networks"] as const).flatMap((part) => {

@@ -44,8 +44,8 @@ export const PROJECTS = ["unit", "dom", "db"] as const;
 export type Project = (typeof PROJECTS)[number];
 
 /**
- * Steps between a test and the module of a limit: the test imports the module, or a module that imports it. Schemas of the
- * contract are tested through the calls that contain them.
+ * Returns the maximum steps between a test and the module of a limit: the test imports the module, or a module that
+ * imports it. Schemas of the contract are tested through the calls that contain them.
  */
 const nearOf = (file: string) => (file.startsWith("app/contract/") ? 3 : 2);
 /** Maximum tests per limit. A test on a screen or a database takes seconds. */

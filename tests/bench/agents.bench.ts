@@ -57,7 +57,7 @@ async function bare(requests: readonly RequestParts[]): Promise<Contender> {
   };
 }
 
-/** Agents that sign their requests: CPU time of a request's verification over that of its signature alone. */
+/** Measures agents that sign their requests: CPU time of a request's verification over that of its signature alone. */
 export async function run(): Promise<BenchResult[]> {
   const requests = await signedRequests();
   const { cpuNs, ratios } = await measure([verifying(requests), await bare(requests)], ROUNDS);

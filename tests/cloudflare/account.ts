@@ -57,7 +57,7 @@ export interface StandInAccount {
 export const ACCOUNT = "0".repeat(32);
 export const TOKEN = "a-token-of-the-merchant-with-forty-chars";
 
-/** Ids at Cloudflare are 32 hexadecimal digits. */
+/** Returns an id like Cloudflare's: 32 hexadecimal digits. */
 export const newId = () => randomUUID().replaceAll("-", "");
 
 /** Returns an account without zones, and with a token that has every permission the firewall needs. */

@@ -54,7 +54,7 @@ export function cloudflareHarness(): CloudflareHarness {
   return harness;
 }
 
-/** Dependencies of the jobs that change zones. `workerCode` is the version of the app's Worker. */
+/** Returns the dependencies of the jobs that change zones. `workerCode` is the version of the app's Worker. */
 export function zoneDeps({ under, cloudflare }: CloudflareHarness, workerCode = builtWorker) {
   return {
     ...{ db: under.database.db, clock: () => under.time.now, log: pino({ level: "silent" }) },

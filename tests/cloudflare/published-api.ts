@@ -46,7 +46,7 @@ export interface PublishedCall {
 }
 
 /**
- * Holds a call of the API and its answer against what Cloudflare published.
+ * Compares a call of the API and its answer with Cloudflare's published document.
  *
  * @returns what differs, in words, also that a call is neither published nor known not to be; empty: nothing does
  */
@@ -79,7 +79,7 @@ function unknownParameters({ parameters = [] }: Described, query: URLSearchParam
     .map((each) => `no parameter ${each}`);
 }
 
-/** Bodies of JSON, and the metadata of an upload. */
+/** Returns the errors of a request's body: JSON, or the metadata of an upload. */
 async function wrongBody(
   at: readonly string[],
   { requestBody }: Described,

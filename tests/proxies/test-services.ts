@@ -14,7 +14,7 @@ export interface Service {
   readonly appPort: number;
 }
 
-/** Services that answer the proxies of a test file. The processes end with the file. */
+/** Starts the services that answer the proxies of a test file. The processes end with the file. */
 export function testServices(under: ReturnType<typeof guardedShop>["under"]) {
   const started: Service[] = [];
   afterAll(async () => {

@@ -63,6 +63,6 @@ const BY_STATUS: Readonly<Record<number, RefusalReason>> = {
 /** Returns the reason for an HTTP status other than 200 (https://shopify.dev/docs/api/usage/response-codes). */
 export const reasonOfStatus = (status: number): RefusalReason => BY_STATUS[status] ?? "unavailable";
 
-/** Reasons after which Shopify may have carried out a mutation. */
+/** Reports whether Shopify may have carried out a mutation despite the error. */
 export const isUnclear = (reason: RefusalReason): boolean =>
   reason === "unavailable" || reason === "unanswered" || reason === "failed";

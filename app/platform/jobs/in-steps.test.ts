@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { inSteps } from "./in-steps";
 
-/** Rows that a step takes up to its limit. */
+/** Returns a step that changes rows up to its limit. */
 function rowsToChange(count: number) {
   const limits: number[] = [];
   let left = count;

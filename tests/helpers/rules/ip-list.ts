@@ -17,7 +17,7 @@ export async function values(merchant: Merchant, input: ListInput = {}): Promise
   return (await page(merchant, input)).entries.map(({ value }) => value);
 }
 
-/** Ids of the entries with these values. */
+/** Reads the ids of the entries with these values. */
 export async function idsOf(merchant: Merchant, values: string[]): Promise<string[]> {
   const { entries } = await page(merchant, { pageSize: 200 });
   return values.map((value) => entries.find((entry) => entry.value === value)!.id);

@@ -23,7 +23,7 @@ function Route() {
 export type Answer = (intent: ListIntent) => FormAnswer;
 /** Fields of a refusal that asks for confirmation about the merchant's own address. */
 export const OWN = { confirmedLockOut: "Your own address would be stopped." };
-/** Data of an answer that added entries. */
+/** Returns the data of an answer that added entries. */
 export const added = (count: number) => ({
   added: count,
   ids: Array.from({ length: count }, (_, at) => `new-${at}`),

@@ -15,7 +15,7 @@ function storeRules(entries: Parameters<typeof sourceOf>[0]) {
 
 const BLOCK_HOSTING = storeRules([entry("crawler", "unverified"), entry("country", "FR")]);
 
-/** Asks as a proxy does, for https://example.com/x?b=1, and returns the status with the logged crawler. */
+/** Sends the request of a proxy for https://example.com/x?b=1, and returns the status with the logged crawler. */
 async function outcomeOf(headers: Record<string, string>) {
   const under = auth();
   const place = {

@@ -17,7 +17,7 @@ const SECOND_MS = 1_000;
 const OTHER = "other";
 const MAX = FIREWALL_LIMITS.attackMinutes;
 
-/** Durations to choose from. */
+/** Returns the durations to choose from. */
 const spans = () => [
   ...[15, 60, 360, 1_440].map((minutes) => {
     const hours = minutes / 60;

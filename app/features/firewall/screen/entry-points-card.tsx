@@ -15,7 +15,7 @@ interface Endpoint {
   readonly Panel: ComponentType<{ readonly firewall: LoadedFirewall }>;
 }
 
-/** Tabs for the ways to connect a firewall. */
+/** Returns the tabs for the ways to connect a firewall. */
 const entryPointNames = (): readonly Endpoint[] => [
   { id: "own-server", entryPoint: "forward-auth", content: texts.ownServer, Panel: OwnServerTab },
   { id: "cloudflare", entryPoint: "edge", content: texts.cloudflare, Panel: CloudflareTab },

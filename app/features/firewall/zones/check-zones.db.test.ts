@@ -22,7 +22,7 @@ async function connect() {
   return {
     ...{ id, version },
     connection: async () => (await harness.under.database.db.select().from(firewallConnections))[0],
-    /** Domains the dashboard reports as broken. */
+    /** Counts the domains that the dashboard reports as broken. */
     attention: () => countBrokenZones(harness.under.database.db, merchant.shop.id),
   };
 }

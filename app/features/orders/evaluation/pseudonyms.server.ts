@@ -55,7 +55,7 @@ export function pseudonymsOf(keyring: Keyring, shopId: string) {
       const text = [listed.slice(0, at), listed.slice(at + 1), country].join("\n");
       return makers.map((make) => make("address", text));
     },
-    /** Pseudonyms of every email address and phone number in a text, under the current key. */
+    /** Returns the pseudonyms of every email address and phone number in a text, under the current key. */
     ofContacts: (text: string): string[] => {
       const { emails, phones } = contactsIn(text);
       const ofPhones = phones.map((phone) => phoneKey(current!, phone));
@@ -63,7 +63,7 @@ export function pseudonymsOf(keyring: Keyring, shopId: string) {
       return [...new Set(keys.filter((key) => key !== null))];
     },
     ofOrder: (live: LiveOrder): OrderKeys => keysOf(current!, live),
-    /** Pseudonyms of an order under earlier keys. */
+    /** Returns the pseudonyms of an order under earlier keys. */
     olderOfOrder: (live: LiveOrder): OrderKeys[] => older.map((make) => keysOf(make, live)),
     /** Fingerprints of all inputs of a decision, one per key, the current key first. */
     inputs: (facts: object): readonly [string, ...string[]] => {

@@ -65,7 +65,7 @@ export function BulkDialogs({ question, onChange, onDelete, onClose }: BulkDialo
   }
 }
 
-/** Actions without "redirect", which needs a target per rule. */
+/** Returns the actions without "redirect", which needs a target per rule. */
 const choices = () => actionOptions().filter(({ value }) => value !== "redirect");
 
 interface ActionDialogProps {

@@ -2,7 +2,7 @@ import { actionOptions } from "../entries/action-form";
 import { type Choice, commonChoice, type Stops } from "./stops-form";
 import { stopWords as texts } from "./texts";
 
-/** Actions for the visitors of a row, as forms offer them. */
+/** Returns the actions for the visitors of a row, as forms offer them. */
 export const choiceOptions = (): { value: Choice; label: string }[] => [
   { value: "through", label: texts.letThrough },
   ...actionOptions(),

@@ -125,7 +125,7 @@ export const vpnPresets = (): readonly StopsPreset<VpnChoices>[] => [
   },
 ];
 
-/** Rows that describe a preset. */
+/** Returns the rows that describe a preset. */
 export const vpnRows = (): readonly PresetRow<Stops>[] =>
   [...HIDING, ...SHARED].map((rule) => ({
     what: VPN_WORDS[rule].name,

@@ -35,7 +35,7 @@ export function useAddEntries({ onAdded, onClose }: AddingOptions) {
 
   const failure = failureOf(current);
   const fields = { ...failure.fields, ...errors };
-  /** Messages about the previous form no longer apply. */
+  /** Clears the messages about the previous form. */
   const reset = () => {
     forget();
     setErrors({});

@@ -6,7 +6,7 @@ import { ownVisit, sends } from "#app/features/shop/public.server";
 
 import { done } from "./texts";
 
-/** Addresses are blocked and allowed in the storefront's IP list. */
+/** Returns the input of an addition to the storefront's IP list, in which addresses are blocked and allowed. */
 const toIpList = (args: ActionFunctionArgs) => ({
   surface: "storefront" as const,
   kind: "ip" as const,

@@ -92,7 +92,7 @@ const labels = (): Readonly<Record<FilterName, string>> => ({
   search: texts.text,
 });
 
-/** Examples in the text filters. */
+/** Returns the examples in the text filters. */
 const hints = (): Readonly<Partial<Record<FilterName, string>>> => ({
   address: "203.0.113.7, 203.0.113.0/24",
   place: texts.placeExample,

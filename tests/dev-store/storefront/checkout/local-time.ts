@@ -1,6 +1,6 @@
 import { formatsByZone } from "#app/words/formats-by-zone";
 
-/** Shopify's LocalTime of a store. Compares texts, because local times have no offset. */
+/** Returns Shopify's LocalTime of a store. It compares texts, because local times have no offset. */
 export function localTime(at: number, timeZone: string) {
   const now = wallTime(at, timeZone);
   const isPast = (then: string) => now >= then;

@@ -103,7 +103,7 @@ export function withEvents(
 
 export const paused = (log: LiveLog): LiveLog => ({ ...log, isPaused: true });
 
-/** Holds the log still until it is let go. */
+/** Freezes the log until it is released. */
 export const held = (log: LiveLog): LiveLog => (log.isHeld ? log : { ...log, isHeld: true });
 
 /** Shows the held entries. Visits dropped for lack of room become a gap. */
