@@ -23,16 +23,16 @@ function say(line: string): void {
 
 /** @throws Error for an invalid argument, and for a repeated one */
 function readArguments([command = "help", ...words]: readonly string[]): OperatorRequest {
-  const given: Record<string, string> = {};
+  const argumentValues: Record<string, string> = {};
   for (let at = 0; at < words.length; at += 2) {
     const name = /^--([a-z-]+)$/.exec(words[at] ?? "")?.[1];
     const value = words[at + 1];
     if (!name || value === undefined)
       throw new Error(`Unexpected argument ${words[at]}. Write options as --name value.`);
-    if (name in given) throw new Error(`--${name} is given twice.`);
-    given[name] = value;
+    if (name in argumentValues) throw new Error(`--${name} is given twice.`);
+    argumentValues[name] = value;
   }
-  return { command, arguments: given };
+  return { command, arguments: argumentValues };
 }
 
 async function runOnDatabase(env: Env, request: OperatorRequest): Promise<OperatorAnswer> {

@@ -146,8 +146,8 @@ test("a customer file contains matching allow entries and lists, and a redaction
   await hear(shop, "redact", orderId);
   await workOffJobs();
   expect(await placesOf(harness.db, NEEDLES)).toEqual(IN_VISITS);
-  const left = await harness.db.select().from(schema.people);
-  expect(left.map(({ value }) => value)).toEqual(["Jo Other"]);
+  const remainingPeople = await harness.db.select().from(schema.people);
+  expect(remainingPeople.map(({ value }) => value)).toEqual(["Jo Other"]);
 });
 
 test("an allow entry is deleted by its pseudonym after its unblock request is deleted", async () => {
@@ -165,11 +165,11 @@ test("without names from Shopify, lists are deleted by address and the audit log
   const { shop, orderId } = await fullShop();
   await hear(shop, "redact", orderId);
   await workOffJobs(() => Promise.reject(new AdminRefusal("not-approved", {})));
-  const left = await harness.db
+  const remainingOrders = await harness.db
     .select()
     .from(schema.people)
     .where(eq(schema.people.shopId, shop.row.id));
-  expect(left.map(({ kind, value }) => `${kind} ${value}`).sort()).toEqual([
+  expect(remainingOrders.map(({ kind, value }) => `${kind} ${value}`).sort()).toEqual([
     `name ${NAME}`,
     "name Jo Other",
   ]);

@@ -124,11 +124,11 @@ test("the reasons shown for a demo order follow from its data in Shopify", async
     const sentences = RISK_SIGNALS.filter(({ id }) => SHOWN_SIGNALS.includes(id)).flatMap(
       ({ see }) => see(whole, countryInSentence) ?? [],
     );
-    const said = row.signals.filter(({ id }) => SHOWN_SIGNALS.includes(id));
+    const shownSignals = row.signals.filter(({ id }) => SHOWN_SIGNALS.includes(id));
     expect([row.name, ...sentences].sort()).toEqual(
-      [row.name, ...said.map(({ sentence }) => sentence)].sort(),
+      [row.name, ...shownSignals.map(({ sentence }) => sentence)].sort(),
     );
-    for (const { id } of said) seen.add(id);
+    for (const { id } of shownSignals) seen.add(id);
   }
   expect([...seen].sort()).toEqual(SHOWN_SIGNALS.slice(0, 6));
 });

@@ -42,13 +42,13 @@ test.each([
   ["Validation errors in shopify.app.toml:", "[embedded]: Value must be Boolean"],
   ["Failed to build function.", "request to https://example.com/x failed, reason: ENOTFOUND"],
 ])("other errors of Shopify's CLI are reported: %s", (...lines) => {
-  const said = `${box(...lines)}${LOADED}`;
-  expect(whatTheCliRefused({ ...OFF_LINE, said })).toContain(lines.at(-1));
+  const output = `${box(...lines)}${LOADED}`;
+  expect(whatTheCliRefused({ ...OFF_LINE, said: output })).toContain(lines.at(-1));
 });
 
 test("an app that Shopify's CLI loads only in part is rejected", () => {
-  const said = OFF_LINE.said.replace(String.raw`\"theme\":1,`, "");
-  expect(whatTheCliRefused({ ...OFF_LINE, said })).toContain("theme");
+  const output = OFF_LINE.said.replace(String.raw`\"theme\":1,`, "");
+  expect(whatTheCliRefused({ ...OFF_LINE, said: output })).toContain("theme");
   expect(whatTheCliRefused({ ...OFF_LINE, typed: false })).toContain("schema.graphql");
   expect(whatTheCliRefused({ ...OFF_LINE, bundled: false })).toContain("bundle");
 });

@@ -20,8 +20,8 @@ test("the compressed Worker has at most 115 kB and contains the texts of its pag
       await loadSentences(language);
     const carried = (sentences: readonly string[]) =>
       sentences.filter((each) => words.includes(each));
-    const said = [...Object.values(block_page.reason), ...Object.values(challenge)];
-    expect(carried(said), language).toEqual(said);
+    const pageTexts = [...Object.values(block_page.reason), ...Object.values(challenge)];
+    expect(carried(pageTexts), language).toEqual(pageTexts);
     expect(
       carried([...Object.values(appeal_mail), ...Object.values(content_protection)]),
       language,

@@ -239,8 +239,8 @@ test("the IP list decides like a linear search over its entries", () => {
       });
       const ruleset = compile({ version: 1, suspended: false, lists: listsOf(), entries });
       const { outcome } = decide(ruleset, { ...UNKNOWN_VISIT, address: own, at: NOW });
-      const held = values.some((value) => holds(value, own));
-      expect(outcome).toBe(held ? "block" : "allow");
+      const isMatch = values.some((value) => holds(value, own));
+      expect(outcome).toBe(isMatch ? "block" : "allow");
     }),
     { numRuns: rounds(3_000) },
   );

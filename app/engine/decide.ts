@@ -46,9 +46,9 @@ function noteStep(
 }
 
 function noted(notes: Notes | null, at: number, result: StepResult, entryId?: string): Notes {
-  const kept = notes ?? new Notes();
-  kept.add(at, result, entryId);
-  return kept;
+  const noteList = notes ?? new Notes();
+  noteList.add(at, result, entryId);
+  return noteList;
 }
 
 function allowed(evaluation: Evaluation, reason: Reason, trace: Trace): Decision {

@@ -78,15 +78,15 @@ interface Known {
 function explainStep(step: Step, { result, entryId }: TraceStep, known: Known): ExplainedStep {
   const { ruleset, facts, entries, describe, valueWords } = known;
   const entry = entryId === null ? undefined : entries.get(entryId);
-  const held = ruleCount(step, ruleset);
+  const ruleTotal = ruleCount(step, ruleset);
   // A line with all facts is useful only if custom rules exist.
-  const hasValue = step.kind !== null && (step.kind !== "custom" || held > 0);
+  const hasValue = step.kind !== null && (step.kind !== "custom" || ruleTotal > 0);
   return {
     step: step.name,
     kind: step.kind,
     result,
     value: hasValue ? KINDS[step.kind].factOf(facts, valueWords) : null,
-    evaluated: held,
+    evaluated: ruleTotal,
     entry: entry ? { id: entry.id, kind: entry.kind, words: describe(entry, facts) } : null,
   };
 }

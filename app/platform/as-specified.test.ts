@@ -42,9 +42,9 @@ test.each(SWITCHES)(
 test.each(SWITCHES)(
   "without %s=%s (but %s) the start does not list the variable",
   (name, _, value) => {
-    const said = objectionable(env({ [name]: value }));
-    expect(said).toHaveLength(3);
-    expect(said.join()).not.toContain(name);
+    const objection = objectionable(env({ [name]: value }));
+    expect(objection).toHaveLength(3);
+    expect(objection.join()).not.toContain(name);
   },
 );
 

@@ -10,7 +10,9 @@ const KEPT = ["shop", "host", "embedded", "locale"];
  */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { pathname, searchParams } = new URL(request.url);
-  const kept = pathname === "/" ? [...KEPT, "id_token"] : KEPT;
-  const query = new URLSearchParams([...searchParams].filter(([name]) => kept.includes(name)));
+  const keptParameters = pathname === "/" ? [...KEPT, "id_token"] : KEPT;
+  const query = new URLSearchParams(
+    [...searchParams].filter(([name]) => keptParameters.includes(name)),
+  );
   return redirect(query.size > 0 ? `/dashboard?${query}` : "/dashboard");
 };

@@ -146,8 +146,8 @@ function feedProblems({ id, problem, goodAt, everyHours }: FeedHealth, now: numb
   const age = goodAt === null ? 0 : now - goodAt;
   const days = Math.floor(age / DAY_MS);
   const old = age > limit ? `The list in use is ${counted(days, "day", "days")} old.` : null;
-  const said = [problem, old].filter((sentence) => sentence !== null);
-  return said.length === 0 ? [] : [`${id}: ${said.join(" ")}`];
+  const sentences = [problem, old].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? [] : [`${id}: ${sentences.join(" ")}`];
 }
 
 /**

@@ -26,7 +26,7 @@ const feed = { id: "tor-exits", goodAt: 1_750_000_000_000, everyHours: 1, proble
 let origin = "";
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  const heard: { port?: number }[] = [];
+  const events: { port?: number }[] = [];
   const watched = {
     database,
     roles: ["edge", "admin", "jobs"],
@@ -50,14 +50,14 @@ beforeAll(async () => {
     feeds: { status: () => [feed] },
     agents: { status: () => [] },
   };
-  const hearing = { info: (facts: object) => heard.push(facts), error: () => {} };
+  const hearing = { info: (facts: object) => events.push(facts), error: () => {} };
   const metrics = await openMetrics(
     { METRICS_PORT: 0, METRICS_HOST: "127.0.0.1" },
     watched as never,
     hearing as never,
   );
   stop = metrics.stop;
-  origin = `http://127.0.0.1:${heard[0]?.port}`;
+  origin = `http://127.0.0.1:${events[0]?.port}`;
 });
 afterAll(() => stop());
 

@@ -161,13 +161,13 @@ describe("a request without a valid bearer token", () => {
   };
   let tokens: readonly string[];
   beforeAll(async () => {
-    const gone = await under.merchant({ uninstalledAt: new Date() });
+    const formerMerchant = await under.merchant({ uninstalledAt: new Date() });
     tokens = [
       "",
       "forged",
       await idToken(victim.shop.domain, under.time.now - 2 * 3_600_000),
       await idToken("nobody.myshopify.com", under.time.now),
-      gone.token,
+      formerMerchant.token,
     ];
   });
   test.each(merchantCalls.map(({ path }) => path))(

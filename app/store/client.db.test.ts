@@ -16,14 +16,14 @@ test("a shop that is inserted and selected is unchanged", async () => {
 });
 
 test("a notification reaches every listener of its channel and no other listener", async () => {
-  const heard: string[] = [];
+  const events: string[] = [];
   let resolve = () => {};
   const delivered = new Promise<void>((done) => (resolve = done));
   const stopOther = await database.listen("other_channel", (payload) =>
-    heard.push(`other ${payload}`),
+    events.push(`other ${payload}`),
   );
   const stop = await database.listen("ruleset_changed", (payload) => {
-    heard.push(payload);
+    events.push(payload);
     if (payload === "last") resolve();
   });
   await database.notify("ruleset_changed", "first");
@@ -31,15 +31,15 @@ test("a notification reaches every listener of its channel and no other listener
   await delivered;
   await stop();
   await stopOther();
-  expect(heard).toEqual(["first", "last"]);
+  expect(events).toEqual(["first", "last"]);
 });
 
 test("a notification from a rolled-back transaction is not delivered", async () => {
-  const heard: string[] = [];
+  const events: string[] = [];
   let done = () => {};
   const delivered = new Promise<void>((resolve) => (done = resolve));
   const stop = await database.listen("ruleset_changed", (payload) => {
-    heard.push(payload);
+    events.push(payload);
     if (payload === "after") done();
   });
   const failed = db.transaction(async (tx) => {
@@ -50,5 +50,5 @@ test("a notification from a rolled-back transaction is not delivered", async () 
   await database.notify("ruleset_changed", "after");
   await delivered;
   await stop();
-  expect(heard).toEqual(["after"]);
+  expect(events).toEqual(["after"]);
 });

@@ -6,21 +6,25 @@ const NOW = Date.parse("2026-11-21T12:00:00Z");
 
 /** Creates a tab that records its redirects. jsdom cannot leave its page. */
 function tab(at: string) {
-  const kept = new Map<string, string>();
-  const gone: string[] = [];
+  const storedItems = new Map<string, string>();
+  const removedKeys: string[] = [];
   const here = new URL(at);
   const location = {
     href: here.href,
     origin: here.origin,
     pathname: here.pathname,
     search: here.search,
-    replace: (to: string) => void gone.push(to),
+    replace: (to: string) => void removedKeys.push(to),
   };
   const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedItems.set(key, value),
   };
-  return { page: { location, sessionStorage } as unknown as Window, gone, kept };
+  return {
+    page: { location, sessionStorage } as unknown as Window,
+    gone: removedKeys,
+    kept: storedItems,
+  };
 }
 
 test("a redirect reaches its target with query and fragment", () => {
@@ -75,9 +79,9 @@ test("no redirect happens without storage, because a loop could not be detected"
 });
 
 test("invalid stored hops do not prevent a redirect", () => {
-  for (const kept of ["nonsense", "7", "null", '{"https://fernhill.example/b":"soon"}']) {
+  for (const storedText of ["nonsense", "7", "null", '{"https://fernhill.example/b":"soon"}']) {
     const made = tab("https://fernhill.example/a");
-    made.kept.set(REDIRECTS_KEY, kept);
-    expect(follow(made.page, "/b", NOW), kept).toBe("gone");
+    made.kept.set(REDIRECTS_KEY, storedText);
+    expect(follow(made.page, "/b", NOW), storedText).toBe("gone");
   }
 });

@@ -172,11 +172,11 @@ for (const [name, answer] of Object.entries(FAILURES)) {
 for (const [name, answer] of Object.entries(FAILURES)) {
   test(`a previously blocked visitor sees the page when ${name}, and the block stays stored`, async () => {
     const { page } = storefrontPage({ answer });
-    const kept = { waits: true, until: Date.now() + 60_000 };
-    page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify(kept));
+    const storedDecision = { waits: true, until: Date.now() + 60_000 };
+    page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify(storedDecision));
     await guard(page);
     expect(showsStore(page)).toBe(true);
-    expect(memory(page)).toEqual(kept);
+    expect(memory(page)).toEqual(storedDecision);
   });
 }
 

@@ -164,15 +164,15 @@ test("cart mutations of the Storefront API are answered with an error, and its q
 
 test("an XMLHttpRequest or a beacon with a cart mutation is not sent", async () => {
   const { page } = await restricted();
-  const heard: string[] = [];
+  const events: string[] = [];
   for (const body of [ADD, READ]) {
     const request = new page.XMLHttpRequest();
-    request.addEventListener("error", () => heard.push(body));
+    request.addEventListener("error", () => events.push(body));
     request.open("POST", "https://fernhill.myshopify.com/api/unstable/graphql.json");
     if (body === ADD) request.send(body);
     else request.abort();
   }
-  await expect.poll(() => heard).toEqual([ADD]);
+  await expect.poll(() => events).toEqual([ADD]);
   expect(page.navigator.sendBeacon("/cart/add.js", "id=1")).toBe(true);
   expect(notice(page)).toContain("Keine Bestellungen");
 });
@@ -250,13 +250,13 @@ test("a form submitted by a script and the form of the cart page are blocked", a
 test("an XMLHttpRequest to the cart fails with a network error", async () => {
   const { page } = await restricted();
   const request = new page.XMLHttpRequest();
-  const heard: string[] = [];
+  const events: string[] = [];
   for (const type of ["error", "load", "loadend"]) {
-    request.addEventListener(type, () => heard.push(type));
+    request.addEventListener(type, () => events.push(type));
   }
   request.open("POST", "/cart/add.js");
   request.send("{}");
-  await expect.poll(() => heard).toEqual(["error", "loadend"]);
+  await expect.poll(() => events).toEqual(["error", "loadend"]);
   expect(notice(page)).toContain("Keine Bestellungen");
 });
 

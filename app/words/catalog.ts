@@ -61,14 +61,14 @@ function joined(parts: unknown): unknown {
  */
 export function writeMessage(text: string, language: string, values: Values): unknown {
   if (!hasValues(text)) return text;
-  const given = Object.fromEntries(
+  const givenValues = Object.fromEntries(
     Object.entries(values).map(([name, value]) =>
       typeof value === "function"
         ? [name, (words: ReactNode[]) => (value as (words: unknown) => unknown)(joined(words))]
         : [name, value],
     ),
   );
-  return joined(compile(text, language).format(given));
+  return joined(compile(text, language).format(givenValues));
 }
 
 setTranslationWriter(writeMessage);

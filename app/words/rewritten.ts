@@ -37,10 +37,11 @@ function messageText({ code, values }: WrittenMessage, language: Language): stri
   const at = code.indexOf(" ");
   const translation = language.translations.get(code.slice(0, at))?.[code.slice(at + 1)];
   if (translation === undefined) return null;
-  const given: Record<string, unknown> = {};
+  const givenValues: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
-    given[name] = typeof value === "object" && value !== null ? textOf(value, language) : value;
-    if (given[name] === null && value !== null) return null;
+    givenValues[name] =
+      typeof value === "object" && value !== null ? textOf(value, language) : value;
+    if (givenValues[name] === null && value !== null) return null;
   }
-  return String(writeMessage(translation, language.code, given));
+  return String(writeMessage(translation, language.code, givenValues));
 }

@@ -53,9 +53,9 @@ export function noteWritten(text: string, code: string, values: Readonly<Record<
   const stored: Record<string, WrittenValue> = {};
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
-    const kept = valueOf(value, messages);
-    if (kept === undefined) return;
-    stored[name] = kept;
+    const valueText = valueOf(value, messages);
+    if (valueText === undefined) return;
+    stored[name] = valueText;
   }
   messages.set(text, { code, values: stored });
 }

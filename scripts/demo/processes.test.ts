@@ -26,14 +26,14 @@ test.each(["SIGINT", "SIGHUP"] as const)(
   "the demo sends one SIGTERM to its process and ends with code 0 when its process group receives %s",
   async (signal) => {
     const demo = startDemo();
-    const said: string[] = [];
+    const outputLines: string[] = [];
     const lines = createInterface({ input: demo.stdout! });
     const ended = once(demo, "exit");
     for await (const line of lines) {
-      said.push(line);
+      outputLines.push(line);
       if (line === "ready") process.kill(-demo.pid!, signal);
     }
-    expect(said).toEqual(["ready", "SIGTERM"]);
+    expect(outputLines).toEqual(["ready", "SIGTERM"]);
     expect(await ended).toEqual([0, null]);
   },
 );

@@ -40,9 +40,9 @@ export function* countryCells(
     const facts = data.lookup(from);
     if (facts.asn === null) continue;
     for (let at = from.d; at <= to.d;) {
-      const said = cursors.map((cursor) => cursor.at(at));
-      const last = Math.min(to.d, ...said.map(([, end]) => end));
-      yield { size: last - at + 1, facts, countries: said.map(([country]) => country) };
+      const votes = cursors.map((cursor) => cursor.at(at));
+      const last = Math.min(to.d, ...votes.map(([, end]) => end));
+      yield { size: last - at + 1, facts, countries: votes.map(([country]) => country) };
       at = last + 1;
     }
   }

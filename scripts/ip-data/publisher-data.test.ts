@@ -76,8 +76,8 @@ afterAll(() => {
 async function prepare(names: Names, over: { dataDir?: string; fewest?: typeof FEWEST } = {}) {
   const dataDir = over.dataDir ?? (await mkdtemp(join(sources.folder, "packed-")));
   const folder = await mkdtemp(join(sources.folder, "fetched-"));
-  const said: string[] = [];
-  const log = (line: string) => void said.push(line);
+  const logLines: string[] = [];
+  const log = (line: string) => void logLines.push(line);
   const publishers = {
     cities: [`${url}/dbip-city-lite-{month}.csv.gz`],
     compare: [`${url}/delegated-ripencc`, `${url}/delegated-arin`],
@@ -88,7 +88,7 @@ async function prepare(names: Names, over: { dataDir?: string; fewest?: typeof F
   await ensureIpData({ dataDir, named, mayFallBack: names.fetch ?? false, log, fewest, packages });
   const meta = JSON.parse(await readFile(join(dataDir, "meta.json"), "utf8"));
   const data = openPacked(Uint8Array.from(await readFile(join(dataDir, "ip.bin"))));
-  return { dataDir, meta, data, said: said.join("\n") };
+  return { dataDir, meta, data, said: logLines.join("\n") };
 }
 
 const month = new Date().toISOString().slice(0, 7);

@@ -114,14 +114,14 @@ function readPoint(text: string): Point {
 }
 
 function compactRing(points: readonly Point[]): string {
-  const kept = points.filter(([x, y], at) => {
+  const drawnPoints = points.filter(([x, y], at) => {
     const before = points[at - 1];
     return !before || before[0] !== x || before[1] !== y;
   });
   // Remainder of an island smaller than a unit.
-  if (kept.length < 3) return "";
-  const steps = kept.map(([x, y], at) => {
-    const [fromX, fromY] = kept[at - 1] ?? [0, 0];
+  if (drawnPoints.length < 3) return "";
+  const steps = drawnPoints.map(([x, y], at) => {
+    const [fromX, fromY] = drawnPoints[at - 1] ?? [0, 0];
     return `${x - fromX} ${y - fromY}`;
   });
   return `M${steps[0]}l${steps.slice(1).join(" ")}z`.replaceAll(" -", "-");

@@ -69,12 +69,12 @@ async function inForce(address: URL, save: (path: string) => Promise<unknown>): 
   for (let round = 0; round < RULES; round++) {
     const path = `/closed-${round}`;
     await save(path);
-    const began = performance.now();
+    const startTime = performance.now();
     while ((await statusOf(address, { path, country: "DE" })) !== 403) {
-      if (performance.now() - began > 2 * IN_FORCE_MS) throw new Error("never in force");
+      if (performance.now() - startTime > 2 * IN_FORCE_MS) throw new Error("never in force");
       await after(EVERY_MS);
     }
-    times.push(performance.now() - began);
+    times.push(performance.now() - startTime);
   }
   return times;
 }

@@ -58,10 +58,10 @@ async function visits(appUrl: string, key: string): Promise<number> {
       }),
     );
   }
-  const began = performance.now();
+  const startTime = performance.now();
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
-      const passed = Math.min(performance.now() - began, SECONDS * 1_000);
+      const passed = Math.min(performance.now() - startTime, SECONDS * 1_000);
       while (requestCount < (passed * VISITS_A_SECOND) / 1_000) one();
       if (passed < SECONDS * 1_000) return;
       clearInterval(timer);

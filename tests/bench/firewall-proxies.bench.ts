@@ -242,11 +242,11 @@ async function inForce(request: ProxyTarget, saveRule: (path: string) => Promise
     for (let round = 0; round < ROUNDS; round++) {
       const path = `/closed-${round}`;
       await saveRule(path);
-      const began = performance.now();
+      const startTime = performance.now();
       while ((await visit({ port: proxy.port, path })).status !== 403) {
-        if (performance.now() - began > 2 * IN_FORCE_MS) throw new Error("never in force");
+        if (performance.now() - startTime > 2 * IN_FORCE_MS) throw new Error("never in force");
       }
-      times.push(performance.now() - began);
+      times.push(performance.now() - startTime);
     }
     return times;
   } finally {

@@ -40,10 +40,10 @@ export async function follow(
   const parser = createParser({
     onEvent: ({ event, data }) => {
       const now = Date.now();
-      const said = JSON.parse(data) as never;
-      if (event === "gap") read.missing += said["visits"] ?? NaN;
+      const message = JSON.parse(data) as never;
+      if (event === "gap") read.missing += message["visits"] ?? NaN;
       if (event !== "visits") return;
-      for (const { at } of said as VisitRow[]) {
+      for (const { at } of message as VisitRow[]) {
         read.rows += 1;
         if (now - opened > warmUpMs) read.delaysMs.push(now - Date.parse(at));
       }

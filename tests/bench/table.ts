@@ -53,7 +53,7 @@ export function withTable(page: string, rows: readonly TableRow[], machine: stri
   const [start, end] = [page.indexOf(START), page.indexOf(END)];
   if (start < 0 || end < start) throw new Error("The page has no markers for the table.");
   const measured = new Set(rows.map(({ bench }) => bench));
-  const kept = page
+  const previousLines = page
     .slice(start, end)
     .split("\n")
     .filter((line) => line.startsWith("| "))
@@ -68,10 +68,10 @@ export function withTable(page: string, rows: readonly TableRow[], machine: stri
     .slice(start, end)
     .split("\n")
     .find((line) => line.startsWith(MACHINE));
-  const common = kept.length > 0 && named ? named.slice(MACHINE.length, -1) : machine;
+  const common = previousLines.length > 0 && named ? named.slice(MACHINE.length, -1) : machine;
   const suffix = common === machine ? "" : `, ${machine}`;
   const added = withDittos(rows.map((row) => cellsOf({ ...row, measured: row.measured + suffix })));
-  const lines = [...kept, ...added].sort(([one], [other]) => one!.localeCompare(other!));
+  const lines = [...previousLines, ...added].sort(([one], [other]) => one!.localeCompare(other!));
   const table = [HEAD, HEAD.map(() => "---"), ...lines].map(markdownLine).join("\n");
   return `${page.slice(0, start)}${START}\n\n${MACHINE}${common}.\n\n${table}\n\n${page.slice(end)}`;
 }

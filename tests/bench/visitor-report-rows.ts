@@ -134,9 +134,10 @@ async function oneAfterTheOther<Item>(
   atOnce: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const left = [...items];
+  const remainingItems = [...items];
   const takeNext = async (): Promise<void> => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+    for (let item = remainingItems.shift(); item !== undefined; item = remainingItems.shift())
+      await work(item);
   };
   await Promise.all(Array.from({ length: atOnce }, takeNext));
 }

@@ -15,11 +15,11 @@ import { placeForData } from "../helpers/servers/place-for-data";
 import { startCitus } from "./cluster";
 import { TESTS_ON_CITUS } from "./tests-on-citus";
 
-const given = process.argv.slice(2);
-const isBench = given[0] === "bench";
-const files = given.length > 0 ? given : TESTS_ON_CITUS;
+const commandArguments = process.argv.slice(2);
+const isBench = commandArguments[0] === "bench";
+const files = commandArguments.length > 0 ? commandArguments : TESTS_ON_CITUS;
 const args = isBench
-  ? ["--import", "tsx", "tests/bench/run.ts", ...given.slice(1)]
+  ? ["--import", "tsx", "tests/bench/run.ts", ...commandArguments.slice(1)]
   : ["node_modules/vitest/vitest.mjs", "run", "--project", "db", ...files];
 // A signal first ends the running command, then the servers.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});

@@ -56,7 +56,7 @@ test("a call newer than the document has no differences, and an unknown call is 
 });
 
 test("the metadata of an upload is checked against the document", async () => {
-  const said = async (metadata: object) => {
+  const answerFor = async (metadata: object) => {
     const form = new FormData();
     form.set("metadata", new File([JSON.stringify(metadata)], "metadata.json"));
     const [method, path] = ["PUT", `accounts/${ZONE}/workers/scripts/palisade`];
@@ -67,6 +67,6 @@ test("the metadata of an upload is checked against the document", async () => {
       await differsFromPublished({ method, path, query, request, status: 200, answer })
     ).join();
   };
-  expect(await said({ main_module: "worker.js" })).toBe("");
-  expect(await said({ main_module: 1 })).toContain("/metadata/main_module must be string");
+  expect(await answerFor({ main_module: "worker.js" })).toBe("");
+  expect(await answerFor({ main_module: 1 })).toContain("/metadata/main_module must be string");
 });

@@ -100,9 +100,9 @@ async function changeRoute({ account, parts, body }: StandInRequest): Promise<An
 }
 
 function removeRoute({ account, parts }: StandInRequest): Answer {
-  const kept = account.routes.filter(({ id }) => id !== parts.at(-1));
-  if (kept.length === account.routes.length) return NOT_FOUND;
-  account.routes = kept;
+  const remainingRoutes = account.routes.filter(({ id }) => id !== parts.at(-1));
+  if (remainingRoutes.length === account.routes.length) return NOT_FOUND;
+  account.routes = remainingRoutes;
   return ok({ id: parts.at(-1) });
 }
 

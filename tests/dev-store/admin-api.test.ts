@@ -146,16 +146,17 @@ test("a fulfillment order is held once per handle and can be released", async ()
   const id = `gid://shopify/FulfillmentOrder/${shop.orders[0]?.fulfillmentOrders[0]?.id}`;
   const hold = `mutation($id: ID!) { fulfillmentOrderHold(id: $id, fulfillmentHold: { reason: HIGH_RISK_OF_FRAUD, handle: "palisade" }) {
     fulfillmentHold { id heldByRequestingApp } fulfillmentOrder { status } userErrors { code } } }`;
-  const held = await send(shop, hold, { id });
-  expect(held.data?.fulfillmentOrderHold).toMatchObject({
+  const holdAnswer = await send(shop, hold, { id });
+  expect(holdAnswer.data?.fulfillmentOrderHold).toMatchObject({
     fulfillmentOrder: { status: "ON_HOLD" },
   });
   const twice = await send(shop, hold, { id });
   expect(twice.data?.fulfillmentOrderHold).toMatchObject({
     userErrors: [{ code: "DUPLICATE_FULFILLMENT_HOLD_HANDLE" }],
   });
-  const holdId = (held.data!.fulfillmentOrderHold as unknown as { fulfillmentHold: { id: string } })
-    .fulfillmentHold.id;
+  const holdId = (
+    holdAnswer.data!.fulfillmentOrderHold as unknown as { fulfillmentHold: { id: string } }
+  ).fulfillmentHold.id;
   const released = await send(
     shop,
     `mutation($id: ID!, $holds: [ID!]) { fulfillmentOrderReleaseHold(id: $id, holdIds: $holds) { fulfillmentOrder { status } userErrors { code } } }`,

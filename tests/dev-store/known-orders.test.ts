@@ -82,9 +82,9 @@ test("a loaded order has an item, a customer and a card, and sends no webhook", 
 test("a loaded order that the app holds has one hold, which can be released", async () => {
   const shop = freshShop(store, SCOPES);
   await addOrders(shop, { isHeld: true });
-  const held = await read(shop);
-  expect(held.displayFulfillmentStatus).toBe("ON_HOLD");
-  const [part] = (held.fulfillmentOrders as { nodes: Record<string, unknown>[] }).nodes;
+  const heldOrder = await read(shop);
+  expect(heldOrder.displayFulfillmentStatus).toBe("ON_HOLD");
+  const [part] = (heldOrder.fulfillmentOrders as { nodes: Record<string, unknown>[] }).nodes;
   const holds = part!.fulfillmentHolds as { id: string }[];
   expect(holds).toMatchObject([{ handle: "palisade", heldByRequestingApp: true }]);
   await queryAdmin(

@@ -53,17 +53,17 @@ const READ: Readonly<Record<string, unknown>> = { true: true, false: false, null
  */
 export function switchesFrom(words: readonly string[]): Partial<DevStoreSwitches> {
   const names = new Map(rows.map(([name]) => [flagOf(name), name]));
-  const left = words.map((word) => word.replace(/^--/, ""));
-  const given: Record<string, unknown> = {};
+  const remainingNames = words.map((word) => word.replace(/^--/, ""));
+  const switchValues: Record<string, unknown> = {};
   let isHarsh = false;
-  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+  for (let word = remainingNames.shift(); word !== undefined; word = remainingNames.shift()) {
     const name = names.get(word);
     if (word === "harsh") isHarsh = true;
     else if (name === undefined) throw new Error(`There is no switch ${word}.`);
     else {
-      const value = left.shift() ?? "";
-      given[name] = Object.hasOwn(READ, value) ? READ[value] : value;
+      const value = remainingNames.shift() ?? "";
+      switchValues[name] = Object.hasOwn(READ, value) ? READ[value] : value;
     }
   }
-  return { ...(isHarsh && harshSwitches()), ...switchesSchema.partial().parse(given) };
+  return { ...(isHarsh && harshSwitches()), ...switchesSchema.partial().parse(switchValues) };
 }

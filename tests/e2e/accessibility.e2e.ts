@@ -42,12 +42,12 @@ test("every screen is server-rendered and accessible on a phone, and opens in an
   expect(paths.filter((path) => path.includes("/:"))).toEqual([]);
   // The firewall's settings are visible only to accounts that were offered it.
   await harness.operate("offer-firewall", { shop: shop.name });
-  const left = new Map(SPECIFIED);
+  const remainingScreens = new Map(SPECIFIED);
   for (const [at, path] of paths.entries()) {
     const app = await openOrGo(page, shop, path, at);
     const title = app.getByRole("heading", { level: 1 });
-    await expect(title, path).toHaveText(left.get(path) ?? /./);
-    left.delete(path);
+    await expect(title, path).toHaveText(remainingScreens.get(path) ?? /./);
+    remainingScreens.delete(path);
     // Waits for the form, because a page of a missing item has a heading, too.
     if (path.endsWith("/new")) await expect(app.getByRole("combobox").first()).toBeVisible();
     if (path.endsWith(ORDER)) await expect(app.getByText("$64.00").first()).toBeVisible();
@@ -67,7 +67,7 @@ test("every screen is server-rendered and accessible on a phone, and opens in an
     }
     await page.setViewportSize(PHONE);
   }
-  for (const [path, heading] of left) {
+  for (const [path, heading] of remainingScreens) {
     await page.goto(shop.admin(path));
     const title = appFrame(page).getByRole("heading", { level: 1 });
     await expect(title, path).toHaveText(heading);
@@ -150,8 +150,8 @@ test(
       await page.route(data, (route) => route.fulfill({ status: 500, body: "broken" }));
       await app.getByRole("link", { name: "Country Blocker", exact: true }).first().click();
       await expect(app.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
-      const said = page.getByRole("alert").filter({ hasText: "Failed, Please try again." });
-      await expect(said).toBeVisible();
+      const errorBanner = page.getByRole("alert").filter({ hasText: "Failed, Please try again." });
+      await expect(errorBanner).toBeVisible();
       await isCleanNow(page, "failed screen");
     });
 

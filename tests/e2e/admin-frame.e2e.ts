@@ -201,7 +201,7 @@ test("the bounce page returns with a token, and an app page outside the frame re
 
 test("a message from another window receives no token", async ({ page }) => {
   await app.open(page);
-  const heard = await page.evaluate(async () => {
+  const events = await page.evaluate(async () => {
     const frame = document.createElement("iframe");
     frame.srcdoc = `<script>
       let heard = 0;
@@ -216,7 +216,7 @@ test("a message from another window receives no token", async ({ page }) => {
       }),
     );
   });
-  expect(heard).toBe(0);
+  expect(events).toBe(0);
 });
 
 test("the theme editor enables Save only after a change, and the deep link itself saves nothing", async ({

@@ -66,9 +66,9 @@ test("dashboard cards moved by keyboard and mouse keep their order, and the tren
     await handle("Block Visitors").focus();
     await pickUp(page, "Picked up Block Visitors, place 1 of 6.");
     await moveBy(page, "ArrowRight", /^Block Visitors is over place 2 of 6\.$/);
-    const kept = answered(page, "/dashboard");
+    const answer = answered(page, "/dashboard");
     await page.keyboard.press("Space");
-    await kept;
+    await answer;
     await expect
       .poll(() => cardNames(page))
       .toEqual(["Fraud Protect", "Block Visitors", ...FIRST_ORDER.slice(2)]);
@@ -84,9 +84,9 @@ test("dashboard cards moved by keyboard and mouse keep their order, and the tren
   });
 
   await test.step("the last dashboard card becomes the first by mouse", async () => {
-    const kept = answered(page, "/dashboard");
+    const answer = answered(page, "/dashboard");
     await drag(page, handle("Bot/VPN/Proxy Blocker"), handle("Fraud Protect"));
-    await kept;
+    await answer;
     await expect.poll(async () => (await cardNames(page))[0]).toBe("Bot/VPN/Proxy Blocker");
   });
 

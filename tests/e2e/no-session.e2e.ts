@@ -63,9 +63,9 @@ test("without a session no page and no data URL returns shop data, in any spelli
         const data = `${harness.appUrl}${spelling}${joined}_data=${encodeURIComponent(id)}`;
         for (const method of ["GET", "POST"]) {
           const answer = await plainRequest(data, { method });
-          const said = `${method} ${data}: ${answer.status} ${answer.body}`;
+          const callReport = `${method} ${data}: ${answer.status} ${answer.body}`;
           const isRefused = answer.status >= 300 || answer.headers["x-remix-redirect"];
-          expect(Boolean(isRefused), said).toBe(true);
+          expect(Boolean(isRefused), callReport).toBe(true);
         }
       }
     }

@@ -32,8 +32,8 @@ const addressOf = (attempt: number) => `203.0.${attempt}.${10 + (attempt % 200)}
 
 /** Sends an attempt of a robot. Returns true if the checkout refused it. */
 async function isRefused(app: Harness, shop: TestShop, attempt: number, pass?: string) {
-  const given: Record<string, string> = pass === undefined ? {} : { pass };
-  return REFUSED.test((await checkOut(app, shop, addressOf(attempt), CUSTOMER, given)).body);
+  const passFields: Record<string, string> = pass === undefined ? {} : { pass };
+  return REFUSED.test((await checkOut(app, shop, addressOf(attempt), CUSTOMER, passFields)).body);
 }
 
 /** Opens a product in a browser of its own, at an address of its own. Resolves to its pass. Undefined if it is blocked. */

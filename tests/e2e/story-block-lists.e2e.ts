@@ -29,9 +29,9 @@ test(
     await openScreen(page, shop, "/blockLists");
     /** Changes the order and waits until it is saved. */
     const reorder = async (does: () => Promise<void>) => {
-      const kept = answered(page, "/blockLists");
+      const answer = answered(page, "/blockLists");
       await does();
-      await kept;
+      await answer;
     };
     const first = app.getByRole("button", { name: /^Move / }).first();
 

@@ -96,16 +96,16 @@ test("a connection that breaks during a transaction causes an error, and the nex
 
 test("listening continues after a restart of the database server", async () => {
   const database = await aDatabase("listening");
-  const heard: string[] = [];
-  const stop = await database.listen("ruleset_changed", (payload) => heard.push(payload));
+  const events: string[] = [];
+  const stop = await database.listen("ruleset_changed", (payload) => events.push(payload));
   await database.notify("ruleset_changed", "before");
-  await expect.poll(() => heard, patience).toContain("before");
+  await expect.poll(() => events, patience).toContain("before");
 
   await server.stop();
   await server.start();
   const notifyAgain = async () => {
     await database.notify("ruleset_changed", "after").catch(() => {});
-    return heard;
+    return events;
   };
   await expect.poll(notifyAgain, patience).toContain("after");
   await stop();

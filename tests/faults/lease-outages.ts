@@ -73,8 +73,8 @@ async function startFixture() {
   }
   async function start(role: keyof typeof ports): Promise<void> {
     const { platformUrl } = store;
-    const given = [role, ports[role], databaseUrl, folder, platformUrl, clockFile];
-    const started = await startProcess<EdgeMessage>("./lease-role.ts", ...given);
+    const args = [role, ports[role], databaseUrl, folder, platformUrl, clockFile];
+    const started = await startProcess<EdgeMessage>("./lease-role.ts", ...args);
     await started.until(({ kind }) => kind === "open");
     roles.set(role, started);
   }
@@ -204,12 +204,13 @@ export async function outageOf(killed: Killed): Promise<Outage> {
       (await tryCheckoutAt(fixture.store, shop, given)).length > 0;
     for (let minutes = STEP_MINUTES; minutes <= OUTAGE_MINUTES; minutes += STEP_MINUTES) {
       await advance(fixture, killed);
-      const given = await visit(shop);
+      const visitAnswer = await visit(shop);
       checkouts += 1;
-      passes += Number(given !== null);
-      const isRefused = await refuses(given);
+      passes += Number(visitAnswer !== null);
+      const isRefused = await refuses(visitAnswer);
       if (isRefused) refusedAt.push(minutes);
-      refusedWithPass += Number(isRefused && given !== null) + Number(await refuses(returning));
+      refusedWithPass +=
+        Number(isRefused && visitAnswer !== null) + Number(await refuses(returning));
     }
 
     if (killed === "database") {

@@ -63,10 +63,10 @@ function bitsOf(cidr: string, ipVersion: 4 | 6): number[] {
   const bits = address
     .toByteArray()
     .flatMap((byte) => [7, 6, 5, 4, 3, 2, 1, 0].map((at) => (byte >> at) & 1));
-  const kept = bits.slice(0, prefix);
+  const prefixBits = bits.slice(0, prefix);
   return ipVersion === 6 && address.kind() === "ipv4"
-    ? [...Array<number>(96).fill(0), ...kept]
-    : kept;
+    ? [...Array<number>(96).fill(0), ...prefixBits]
+    : prefixBits;
 }
 
 function insert(root: Node, bits: readonly number[], offset: number): void {

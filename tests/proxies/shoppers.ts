@@ -27,10 +27,10 @@ export function visit(
   { port, from = "127.0.0.1", path = "/", headers = {}, method, body: sent }: Shopper,
   agent?: Agent,
 ) {
-  const began = performance.now();
+  const startTime = performance.now();
   return new Promise<Answer>((resolve) => {
     const end = (status: number, body: string, location = "") =>
-      resolve({ status, body, location, ms: performance.now() - began });
+      resolve({ status, body, location, ms: performance.now() - startTime });
     const requested = request(
       { host: "127.0.0.1", port, localAddress: from, path, headers, agent, method },
       (response) => {

@@ -35,14 +35,14 @@ function quickly(html: string) {
 test("the faster style lookup returns the same styles as jsdom", () => {
   const styles = stylesOf(new JSDOM(PAGE).window);
   expect(stylesOf(quickly(PAGE))).toEqual(styles);
-  const said = JSON.stringify(styles);
+  const stylesJson = JSON.stringify(styles);
   for (const one of [
     '"display":"none"',
     '"visibility":"hidden"',
     '"zIndex":"4"',
     '"marginTop":"3px"',
   ])
-    expect(said).toContain(one);
+    expect(stylesJson).toContain(one);
 });
 
 test("the faster style lookup follows changes of the page", () => {

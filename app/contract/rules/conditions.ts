@@ -82,9 +82,9 @@ export function countryProblems(
       const isOfAddress = ADDRESS_COUNTRIES.has(field);
       if (!isOfAddress && !VISITOR_COUNTRIES.has(field)) return [];
       const path = `groups.${at}.conditions.${index}.values`;
-      const kept = new Set(stored && countriesOf(stored, field));
+      const storedCountries = new Set(stored && countriesOf(stored, field));
       for (const value of values) {
-        if (kept.has(value)) continue;
+        if (storedCountries.has(value)) continue;
         const read = country.normalize(value);
         const isShopifys = isOfAddress && SHOPIFY_ONLY_CODES.includes(value.toUpperCase());
         if (!read.ok && !isShopifys) return [{ path, message: `${value}: ${read.message}` }];

@@ -85,13 +85,13 @@ function acceptedAfter(
   { ended, isLearned }: Change,
   now: number,
 ): DetectorState["accepted"] {
-  const kept = before.filter(([, until]) => until > now);
-  if (ended === null || !isLearned) return kept;
+  const unexpiredKeys = before.filter(([, until]) => until > now);
+  if (ended === null || !isLearned) return unexpiredKeys;
   const added = ended.findings.map(({ signal, key }) => {
     const days = key === "" ? ACCEPTED_DAYS.proportion : ACCEPTED_DAYS.share;
     return [nameOf(signal, key), now + days * DAY_MS] as const;
   });
-  return [...kept, ...added].slice(-MAX_FINDINGS);
+  return [...unexpiredKeys, ...added].slice(-MAX_FINDINGS);
 }
 
 /** Reports whether a signal says nothing: it is usual, or learned instead of claimed. */
@@ -255,7 +255,7 @@ function follow(
   const merged = new Map(before.findings.map((finding) => [name(finding), finding]));
   const isNew = findings.some((finding) => !merged.has(name(finding)));
   for (const finding of findings) merged.set(name(finding), finding);
-  const kept = [...merged.values()].slice(0, MAX_FINDINGS);
+  const reportedFindings = [...merged.values()].slice(0, MAX_FINDINGS);
   const change = isNew && merged.size <= MAX_FINDINGS ? "changes" : null;
-  return { ...NO_CHANGE, attack: { ...before, findings: kept }, change };
+  return { ...NO_CHANGE, attack: { ...before, findings: reportedFindings }, change };
 }

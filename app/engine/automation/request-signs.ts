@@ -21,9 +21,11 @@ export interface TellingHeaders {
 export type HeadersHere = "all" | "some" | "unsure";
 
 function contradicts({ userAgent, platform = "" }: TellingHeaders): boolean {
-  const said = platform.replaceAll('"', "").trim();
+  const platformName = platform.replaceAll('"', "").trim();
   // Tablets that request desktop pages name the desktop system in one header only.
-  return !/^(Unknown|Android|iOS)$/.test(said) && contradictsSystem(userAgent, said);
+  return (
+    !/^(Unknown|Android|iOS)$/.test(platformName) && contradictsSystem(userAgent, platformName)
+  );
 }
 
 /** Reports whether a browser that sends client hints sent none. */

@@ -46,8 +46,8 @@ function withoutModel(userAgent: string): string {
   const open = userAgent.indexOf("(");
   if (open < 0) return userAgent;
   const close = closing(userAgent, open);
-  const kept = withoutModelSegments(userAgent.slice(open + 1, close).split(";"));
-  return `${userAgent.slice(0, open + 1)}${kept.join(";")}${userAgent.slice(close)}`;
+  const remainingSegments = withoutModelSegments(userAgent.slice(open + 1, close).split(";"));
+  return `${userAgent.slice(0, open + 1)}${remainingSegments.join(";")}${userAgent.slice(close)}`;
 }
 
 /** Returns the position of the bracket that closes the comment. Models have brackets too: "moto g(50)". */

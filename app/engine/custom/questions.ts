@@ -16,11 +16,11 @@ export function choiceQuestion<Fact extends string | number>(
   factOf: (value: string) => Fact,
 ): QuestionFactory {
   return ({ operator, values }) => {
-    const listed = new Set(values.map(factOf));
+    const listedFacts = new Set(values.map(factOf));
     const isListed = operator === "any-of";
     return (facts) => {
       const fact = read(facts);
-      return fact === null ? null : listed.has(fact) === isListed;
+      return fact === null ? null : listedFacts.has(fact) === isListed;
     };
   };
 }

@@ -28,18 +28,18 @@ export class Keyed<Key = string> {
   }
 
   add(key: Key, place: number): void {
-    const kept = this.#places.get(key);
-    if (kept === undefined) this.#places.set(key, place);
-    else if (typeof kept === "number") this.#places.set(key, [kept, place]);
-    else kept.push(place);
+    const storedPlaces = this.#places.get(key);
+    if (storedPlaces === undefined) this.#places.set(key, place);
+    else if (typeof storedPlaces === "number") this.#places.set(key, [storedPlaces, place]);
+    else storedPlaces.push(place);
   }
 
   /** Offers the entries of a key to the taker until it takes one. */
   offer(key: Key, taker: Taker): boolean {
-    const kept = this.#places.get(key);
-    if (kept === undefined) return false;
-    if (typeof kept === "number") return taker.take(kept);
-    return offerAll(kept, taker);
+    const storedPlaces = this.#places.get(key);
+    if (storedPlaces === undefined) return false;
+    if (typeof storedPlaces === "number") return taker.take(storedPlaces);
+    return offerAll(storedPlaces, taker);
   }
 }
 

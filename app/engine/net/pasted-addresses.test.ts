@@ -88,14 +88,16 @@ test("a pasted entry has its line and its position in the line", () => {
 
 test("removing pasted entries leaves every other line unchanged", () => {
   const text = "# mine\n198.51.100.7;  203.0.113.9\nfoo\n1.2.3.4 ; bar;5.6.7.8";
-  const gone = pastedAddresses(text).filter((entry) => /[a-z]/.test(entry.text));
-  expect(withoutPasted(text, gone)).toBe("# mine\n198.51.100.7;  203.0.113.9\n1.2.3.4, 5.6.7.8");
+  const removedEntries = pastedAddresses(text).filter((entry) => /[a-z]/.test(entry.text));
+  expect(withoutPasted(text, removedEntries)).toBe(
+    "# mine\n198.51.100.7;  203.0.113.9\n1.2.3.4, 5.6.7.8",
+  );
 });
 
 test("a line that loses a pasted entry keeps its comment", () => {
   const text = "198.51.100.7, wrong # office\nwrong # gone";
-  const gone = pastedAddresses(text).filter((entry) => entry.text === "wrong");
-  expect(withoutPasted(text, gone)).toBe("198.51.100.7 # office");
+  const removedEntries = pastedAddresses(text).filter((entry) => entry.text === "wrong");
+  expect(withoutPasted(text, removedEntries)).toBe("198.51.100.7 # office");
 });
 
 test("one of 50,000 pasted entries of a line is removed in linear time", () => {

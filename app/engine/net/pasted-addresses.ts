@@ -131,17 +131,17 @@ export function searchedAddresses(text: string): string[] {
 export function withoutPasted(text: string, gone: readonly PastedAddress[]): string {
   const from = new Set(gone.map((entry) => entry.from));
   const cut = new Set(gone.map(({ line }) => line));
-  const kept = new Map<number, string[]>();
+  const remainingTexts = new Map<number, string[]>();
   for (const entry of pastedAddresses(text)) {
     if (!cut.has(entry.line) || from.has(entry.from)) continue;
     const written = text.slice(entry.from, entry.to);
-    const ofLine = kept.get(entry.line);
+    const ofLine = remainingTexts.get(entry.line);
     if (ofLine) ofLine.push(written);
-    else kept.set(entry.line, [written]);
+    else remainingTexts.set(entry.line, [written]);
   }
   const lines = text.split("\n").flatMap((line, index) => {
     if (!cut.has(index + 1)) return [line];
-    const rest = kept.get(index + 1);
+    const rest = remainingTexts.get(index + 1);
     return rest ? [`${rest.join(", ")}${COMMENT.exec(line)?.[0].trimEnd() ?? ""}`] : [];
   });
   return lines.join("\n");

@@ -60,11 +60,11 @@ test("two different countries cause only the country signal, not the distance si
 });
 
 test("an order that may come from the shipping country has no country signal", () => {
-  const said = (facts: Partial<OrderFacts>) =>
+  const sentencesFor = (facts: Partial<OrderFacts>) =>
     assess(orderOf(facts)).signals.find(({ id }) => id === "ip-country")?.sentence;
   const { country } = ordinary.shipping!;
-  expect(said(from({ country: "NG", otherCountry: country }))).toBeUndefined();
-  expect(said(from({ country: "NG", otherCountry: "GH" }))).toBe(
+  expect(sentencesFor(from({ country: "NG", otherCountry: country }))).toBeUndefined();
+  expect(sentencesFor(from({ country: "NG", otherCountry: "GH" }))).toBe(
     `Ordered from Nigeria or Ghana, shipped to ${countryName(country!)}.`,
   );
 });

@@ -20,9 +20,9 @@ export function findCovered(rules: readonly RedirectRule[]): CoveredRule[] {
   const active = rules.filter(({ enabled }) => enabled);
   return active.flatMap((rule, index) => {
     const wider = active.slice(0, index).filter((earlier) => takesAllBut(earlier, rule));
-    const left = countriesOf(rule);
-    const by = wider.filter((earlier) => takeFrom(left, earlier));
-    if (left.size > 0 || by.length === 0) return [];
+    const uncoveredCountries = countriesOf(rule);
+    const by = wider.filter((earlier) => takeFrom(uncoveredCountries, earlier));
+    if (uncoveredCountries.size > 0 || by.length === 0) return [];
     const isDuplicate = by.every((earlier) => leadsAlike(earlier, rule));
     return [{ id: rule.id, by: by.map(({ id }) => id), isDuplicate }];
   });
@@ -64,7 +64,7 @@ function takeFrom(left: Set<string>, earlier: RedirectRule): boolean {
 
 function countriesOf({ places: { match, countries } }: RedirectRule): Set<string> {
   if (match === "only") return new Set(countries);
-  const left = new Set(COUNTRY_CODES);
-  for (const country of countries) left.delete(country);
-  return left;
+  const uncoveredCountries = new Set(COUNTRY_CODES);
+  for (const country of countries) uncoveredCountries.delete(country);
+  return uncoveredCountries;
 }

@@ -62,17 +62,17 @@ export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
   function decided(request: VisitRequest, rules: ShopRules): VisitAnswer {
     const { decision, go, degraded, recorded: visit } = decider.decided(request, rules);
     const known = knownPass(request, rules);
-    const recorded = withJourney(visit, known);
-    if (degraded) return { body: ALLOW_DEGRADED, degraded, recorded };
+    const recordedVisit = withJourney(visit, known);
+    if (degraded) return { body: ALLOW_DEGRADED, degraded, recorded: recordedVisit };
     if (go) onRedirected?.(rules.shopId, go.rule);
-    const { reference, facts, request: seen } = recorded;
+    const { reference, facts, request: seen } = recordedVisit;
     const { country, networkClass: network, asn } = facts;
     const challenge = () =>
       issueChallenge({ ...request, signs: seen.signs ?? 0, country, asn, network }, request.at);
     const getsPass = rules.issuesPasses && decision.outcome === "allow";
     const pass = getsPass ? passOf(request, rules, known, reference) : undefined;
     const body = answerBody(decision, { reference, country, go, pass, challenge });
-    return { body, degraded: null, recorded };
+    return { body, degraded: null, recorded: recordedVisit };
   }
 
   return {

@@ -69,10 +69,10 @@ export function createVisitDecider(deps: DeciderDeps): VisitDecider {
     const { shop, at } = request;
     const isCounted = ruleset.usesExpressions || redirects.length > 0;
     const expressionsRest = isCounted && !expressionTime.isLeft(shop, at);
-    const began = isCounted ? stopwatch() : 0;
+    const startTime = isCounted ? stopwatch() : 0;
     const decision = decide(ruleset, visit, expressionsRest);
     const go = expressionsRest ? null : redirectOf(decision, visit, request, rules);
-    if (isCounted) expressionTime.spend(shop, stopwatch() - began, at);
+    if (isCounted) expressionTime.spend(shop, stopwatch() - startTime, at);
     return { decision, go, expressionsRest };
   }
 
@@ -98,16 +98,16 @@ export function createVisitDecider(deps: DeciderDeps): VisitDecider {
       const visit = toVisit(request, rules, facts);
       const found = inShopsTime(visit, request, rules);
       const decision = treat ? treat(found.decision, visit, rules) : found.decision;
-      const recorded = recordOf(request, rules, facts, decision);
+      const visitRecord = recordOf(request, rules, facts, decision);
       if (decision.reason.cause === "unavailable") {
         const degraded = found.expressionsRest ? "too-slow" : "error";
-        return { decision, go: null, degraded, recorded };
+        return { decision, go: null, degraded, recorded: visitRecord };
       }
-      return { decision, go: found.go, degraded: null, recorded };
+      return { decision, go: found.go, degraded: null, recorded: visitRecord };
     } catch (error) {
       onError(error);
-      const recorded = recordOf(request, rules, facts, UNDECIDED);
-      return { decision: UNDECIDED, go: null, degraded: "error", recorded };
+      const visitRecord = recordOf(request, rules, facts, UNDECIDED);
+      return { decision: UNDECIDED, go: null, degraded: "error", recorded: visitRecord };
     }
   }
 

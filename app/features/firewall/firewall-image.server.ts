@@ -11,8 +11,8 @@ export async function firewallImage(
   domain: string,
   maker: ReadyMaker,
 ): Promise<Uint8Array | null> {
-  const kept = await openKept(db, domain, "firewall");
-  if (kept) return kept.image;
+  const storedImage = await openKept(db, domain, "firewall");
+  if (storedImage) return storedImage.image;
   const read = await readRulesetRows(db, domain, "firewall");
   return read && maker(read);
 }

@@ -45,12 +45,12 @@ test("the hourly usage job charges each pay-as-you-go shop for its own page view
 });
 
 test("an uninstalled shop is neither charged nor checked", async () => {
-  const gone = await merchant();
-  await choose(gone, { plan: "payg" });
-  await gone.send(refreshSubscription, {});
-  await countViews(gone, 1000);
-  await harness.uninstall(gone);
+  const formerMerchant = await merchant();
+  await choose(formerMerchant, { plan: "payg" });
+  await formerMerchant.send(refreshSubscription, {});
+  await countViews(formerMerchant, 1000);
+  await harness.uninstall(formerMerchant);
   await recurring("usage-hourly");
   await recurring("billing-nightly");
-  expect(chargedAtPlatform(gone)).toBe(0);
+  expect(chargedAtPlatform(formerMerchant)).toBe(0);
 });

@@ -16,7 +16,7 @@ const { auditOf, choose, control, merchant, runJobs, see, webhook } = harness;
 const UPDATE = "app_subscriptions/update";
 
 /** Returns the body of an earlier webhook about a subscription, whose current state may differ. */
-const said = (status: string) => ({
+const statusPayload = (status: string) => ({
   app_subscription: {
     admin_graphql_api_id: "gid://shopify/AppSubscription/1",
     admin_graphql_api_shop_id: `gid://shopify/Shop/${EXAMPLE_NUMBER}`,
@@ -40,7 +40,7 @@ async function premium(): Promise<BillingMerchant> {
 test("an approval takes effect by webhook if the merchant never returns to the app", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
-  expect(await webhook(one, UPDATE, { payload: said("ACTIVE") })).toBe(200);
+  expect(await webhook(one, UPDATE, { payload: statusPayload("ACTIVE") })).toBe(200);
   expect((await see(one)).plan).toBe("free");
   await runJobs();
   expect(await see(one)).toMatchObject({ plan: "premium", isNew: false });
@@ -48,7 +48,7 @@ test("an approval takes effect by webhook if the merchant never returns to the a
 
 test("a webhook with the status ACTIVE activates no plan that Shopify does not confirm", async () => {
   const one = await merchant();
-  await webhook(one, UPDATE, { payload: said("ACTIVE") });
+  await webhook(one, UPDATE, { payload: statusPayload("ACTIVE") });
   await runJobs();
   expect(await see(one)).toMatchObject({ plan: "free", status: "none" });
 });
@@ -65,7 +65,7 @@ test("late, repeated and unordered webhooks lead to Shopify's current state", as
     { status: "PENDING", at: now - 27 * 3_600_000 },
   ];
   for (const { status, ...delivery } of messages) {
-    expect(await webhook(one, UPDATE, { ...delivery, payload: said(status) })).toBe(200);
+    expect(await webhook(one, UPDATE, { ...delivery, payload: statusPayload(status) })).toBe(200);
   }
   // Many messages result in a single query.
   expect(await jobsOf(one)).toHaveLength(1);
@@ -75,7 +75,7 @@ test("late, repeated and unordered webhooks lead to Shopify's current state", as
 
 test("a late webhook about an ended plan does not end the current one", async () => {
   const one = await premium();
-  await webhook(one, UPDATE, { payload: said("CANCELLED") });
+  await webhook(one, UPDATE, { payload: statusPayload("CANCELLED") });
   await runJobs();
   expect((await see(one)).plan).toBe("premium");
 });
@@ -83,17 +83,17 @@ test("a late webhook about an ended plan does not end the current one", async ()
 test("a forged billing webhook is rejected and enqueues no job", async () => {
   const one = await merchant();
   const secret = "not-the-app-secret";
-  expect(await webhook(one, UPDATE, { secret, payload: said("ACTIVE") })).toBe(401);
+  expect(await webhook(one, UPDATE, { secret, payload: statusPayload("ACTIVE") })).toBe(401);
   expect(await jobsOf(one)).toEqual([]);
 });
 
 test("a billing webhook of an uninstalled or unknown shop is answered and has no effect", async () => {
   const one = await premium();
   await harness.uninstall(one);
-  expect(await webhook(one, UPDATE, { payload: said("ACTIVE") })).toBe(200);
+  expect(await webhook(one, UPDATE, { payload: statusPayload("ACTIVE") })).toBe(200);
   expect(await jobsOf(one)).toEqual([]);
   const stranger = { shop: { domain: "stranger.myshopify.com" } };
-  expect(await webhook(stranger, UPDATE, { payload: said("ACTIVE") })).toBe(200);
+  expect(await webhook(stranger, UPDATE, { payload: statusPayload("ACTIVE") })).toBe(200);
 });
 
 test("an uninstall ends the plan without a request to Shopify", async () => {

@@ -122,8 +122,8 @@ test("deleting one or several sessions leaves the other sessions", async () => {
   await storage.deleteSession("a");
   await storage.deleteSessions?.(["b", "c"]);
   await storage.deleteSessions?.([]);
-  const left = await storage.findSessionsByShop?.(SHOP);
-  expect(left?.map((session) => session.id)).toEqual(["d"]);
+  const remainingSessions = await storage.findSessionsByShop?.(SHOP);
+  expect(remainingSessions?.map((session) => session.id)).toEqual(["d"]);
 });
 
 test("an unknown session ID loads no session", async () => {

@@ -132,18 +132,20 @@ export async function openAgentDirectories(
 ): Promise<AgentDirectories> {
   const { choice, folder, ...deps } = options;
   const files = createFeedFiles(folder);
-  const kept = chosenDirectories(choice).map((each) => new KeptDirectory(each, { ...deps, files }));
+  const keptDirectories = chosenDirectories(choice).map(
+    (each) => new KeptDirectory(each, { ...deps, files }),
+  );
   let current = NO_AGENT_KEYS;
   const publish = () => {
-    const keys = kept.flatMap((directory) => directory.keys);
+    const keys = keptDirectories.flatMap((directory) => directory.keys);
     const version = versionOf(keys);
-    const isPartial = !kept.every(({ wasRead }) => wasRead);
+    const isPartial = !keptDirectories.every(({ wasRead }) => wasRead);
     if (version === current.version && isPartial === (current.isPartial ?? false)) return;
     current = { version, keys, ...(isPartial && { isPartial }) };
   };
-  await Promise.all(kept.map((directory) => directory.restore()));
+  await Promise.all(keptDirectories.map((directory) => directory.restore()));
   publish();
-  const stops = kept.map((directory) =>
+  const stops = keptDirectories.map((directory) =>
     keepFresh({
       refresh: () => directory.refresh().finally(publish),
       everyHours: EVERY_HOURS,
@@ -152,7 +154,7 @@ export async function openAgentDirectories(
   );
   return {
     keys: () => current,
-    status: () => kept.map(({ status }) => status),
+    status: () => keptDirectories.map(({ status }) => status),
     close: () => stops.forEach((stop) => stop()),
   };
 }

@@ -57,12 +57,12 @@ export function createCrawlers(deps: CrawlerDeps): CrawlerOf {
   }
 
   function verdictOn(crawler: Crawler, address: Address): Verdict {
-    const listed = isPublished(crawler, address, published);
-    if (listed) return "verified";
+    const isListed = isPublished(crawler, address, published);
+    if (isListed) return "verified";
     const asn = asnOf(address);
     const isHome = asn !== null && crawler.homes.includes(asn);
     const verdict = verdictByNetwork(crawler, asn) ?? byNames(crawler, address, isHome);
-    return verdict ?? (listed === false ? "spoofed" : "unverified");
+    return verdict ?? (isListed === false ? "spoofed" : "unverified");
   }
 
   return (userAgent, address) => {

@@ -72,14 +72,14 @@ test("a waiting call whose client disconnected frees its slot and never starts",
   const { send, end, underWay } = held(1, 2);
   const [hangsUp, hangsUpWhileItRuns] = [new AbortController(), new AbortController()];
   const first = send("busy", "first", hangsUpWhileItRuns.signal);
-  const gone = send("busy", "gone", hangsUp.signal);
+  const abortedCall = send("busy", "gone", hangsUp.signal);
   // A call whose client has already disconnected never starts, even if a slot is free.
   await expect(send("idle", "never", AbortSignal.abort())).rejects.toMatchObject({
     code: "unavailable",
   });
   void send("busy", "third");
   hangsUp.abort();
-  await expect(gone).rejects.toMatchObject({ code: "unavailable" });
+  await expect(abortedCall).rejects.toMatchObject({ code: "unavailable" });
   // Its slot is free again, and a running call continues to its end.
   void send("busy", "fourth");
   hangsUpWhileItRuns.abort();

@@ -55,10 +55,10 @@ export const DATA_KEY_COMMANDS = {
     summary: "Lists the data keys, newest last.",
     input: z.strictObject({}),
     run: async (_input, { db }) => {
-      const kept = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
-      const line = ({ id, currentFrom, createdAt }: (typeof kept)[number]) =>
+      const storedKeys = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
+      const line = ({ id, currentFrom, createdAt }: (typeof storedKeys)[number]) =>
         `${id}: created ${createdAt.toISOString()}, in use from ${currentFrom.toISOString()}`;
-      return kept.length > 0 ? kept.map(line).join("\n") : "There are no keys yet.";
+      return storedKeys.length > 0 ? storedKeys.map(line).join("\n") : "There are no keys yet.";
     },
   }),
 };

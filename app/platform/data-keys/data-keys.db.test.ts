@@ -109,8 +109,8 @@ test("a data key is deleted only when no data uses it", async () => {
   expect(await dropUnusedKeys(db, over)).toEqual([]);
   await db.update(sessions).set({ accessToken });
   expect(await dropUnusedKeys(db, over)).toEqual([old]);
-  const left = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
-  expect(left).toHaveLength(1);
+  const remainingKeys = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
+  expect(remainingKeys).toHaveLength(1);
   expect(await dropUnusedKeys(db, over + KEY_KEPT_MS)).toEqual([]);
 });
 

@@ -86,9 +86,9 @@ export async function addRandomKey(
  * @throws LockedKeysError if no available secret opens a key
  */
 export async function readKeys(db: Database, secrets: AppSecrets): Promise<StoredKey[]> {
-  const kept = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
+  const storedKeys = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
   const keys: StoredKey[] = [];
-  for (const row of kept) {
+  for (const row of storedKeys) {
     const { material, openedBy } = open(row, secrets);
     if (material === null) throw new LockedKeysError(LOCKED);
     const key = { id: row.id, material, currentFrom: row.currentFrom.getTime() };
@@ -115,8 +115,8 @@ async function rewrap(db: Database, { id, wraps: before }: Row, wraps: string[])
 
 /** Deletes the keys that no available secret opens. Resolves to their number. */
 export async function dropLockedKeys(db: Database, secrets: AppSecrets): Promise<number> {
-  const kept = await db.select().from(dataKeys);
-  const locked = kept.filter((row) => open(row, secrets).material === null);
+  const storedKeys = await db.select().from(dataKeys);
+  const locked = storedKeys.filter((row) => open(row, secrets).material === null);
   for (const { id } of locked) await db.delete(dataKeys).where(eq(dataKeys.id, id));
   return locked.length;
 }

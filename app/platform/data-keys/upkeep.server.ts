@@ -36,10 +36,10 @@ export function dataKeyQueues(db: Database, keys: LiveKeyring, clock: Clock): Jo
 
 /** Deletes keys that are no longer in use. Resolves to their ids. */
 export async function dropUnusedKeys(db: Database, now: number): Promise<string[]> {
-  const kept = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
+  const storedKeys = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
   const dropped: string[] = [];
-  for (const [place, { id }] of kept.entries()) {
-    const successor = kept[place + 1];
+  for (const [place, { id }] of storedKeys.entries()) {
+    const successor = storedKeys[place + 1];
     if (!successor || successor.currentFrom.getTime() + KEY_KEPT_MS > now) break;
     if (await isUnderTokens(db, id)) continue;
     await db.delete(dataKeys).where(eq(dataKeys.id, id));

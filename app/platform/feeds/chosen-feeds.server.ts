@@ -33,8 +33,8 @@ const entry = z
       context.addIssue(`"${chosen.id}" is not a known feed. Add its url.`);
       return z.NEVER;
     }
-    const said = Object.entries(chosen).filter(([, value]) => value !== undefined);
-    return { ...OWN_FEED, ...known, ...Object.fromEntries(said), id: chosen.id, url };
+    const chosenEntries = Object.entries(chosen).filter(([, value]) => value !== undefined);
+    return { ...OWN_FEED, ...known, ...Object.fromEntries(chosenEntries), id: chosen.id, url };
   });
 
 const file = z.array(entry);

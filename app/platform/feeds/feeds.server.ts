@@ -59,10 +59,10 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     log,
     changed: () => onChange({ networkLists }),
   };
-  const kept = new Map(chosenFeeds(choice).map((feed) => [feed.id, new KeptFeed(feed, deps)]));
-  const networkLists = () => [...kept.values()].flatMap((feed) => feed.networkLists);
-  await Promise.all([...kept.values()].map((feed) => feed.restore()));
-  const stops = [...kept.values()].map((feed) =>
+  const feedsById = new Map(chosenFeeds(choice).map((feed) => [feed.id, new KeptFeed(feed, deps)]));
+  const networkLists = () => [...feedsById.values()].flatMap((feed) => feed.networkLists);
+  await Promise.all([...feedsById.values()].map((feed) => feed.restore()));
+  const stops = [...feedsById.values()].map((feed) =>
     keepFresh({
       refresh: () => feed.refresh(),
       everyHours: feed.feed.everyHours,
@@ -70,10 +70,10 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     }),
   );
   return {
-    ranges: (id) => kept.get(id)?.ranges ?? null,
-    isAwaited: (id) => kept.get(id)?.ranges === null,
+    ranges: (id) => feedsById.get(id)?.ranges ?? null,
+    isAwaited: (id) => feedsById.get(id)?.ranges === null,
     networkLists,
-    status: () => [...kept.values()].map(({ status }) => status),
+    status: () => [...feedsById.values()].map(({ status }) => status),
     close: () => stops.forEach((stop) => stop()),
   };
 }

@@ -106,8 +106,8 @@ export class RenewedIpData {
     const { files, packed, log } = this.deps;
     const { sha256 } = meta;
     if (this.#refused?.publication === nameOf(meta)) throw new Error(this.#refused.reason);
-    const kept = (await files.list()).find((file) => file.sha256 === sha256);
-    const path = kept?.path ?? (await this.#fetch(meta));
+    const storedFile = (await files.list()).find((file) => file.sha256 === sha256);
+    const path = storedFile?.path ?? (await this.#fetch(meta));
     try {
       const { data, counts } = await this.#checked(path, meta);
       await files.keep(path, sha256);
@@ -117,7 +117,7 @@ export class RenewedIpData {
       this.#refused = null;
     } catch (error) {
       // A stored file may belong to another process.
-      if (kept === undefined) await rm(path, { force: true });
+      if (storedFile === undefined) await rm(path, { force: true });
       throw error;
     }
   }

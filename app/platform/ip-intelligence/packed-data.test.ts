@@ -209,8 +209,8 @@ test("any IPv6 address in used space has the AS number and place of its /64 in t
         if (isSpecialPurpose(parseAddress(ipv6Text(address))!)) return;
         const firstOfNetwork = (address >> 64n) << 64n;
         expect(lookup(ipv6Text(address)).asn, ipv6Text(address)).toBe(asnIn(rows, firstOfNetwork));
-        const said = sources(ipv6Text(firstOfNetwork));
-        expectPlace(lookup(ipv6Text(address)), said, ipv6Text(address));
+        const sourceFacts = sources(ipv6Text(firstOfNetwork));
+        expectPlace(lookup(ipv6Text(address)), sourceFacts, ipv6Text(address));
       },
     ),
     { numRuns: rounds(10_000) },

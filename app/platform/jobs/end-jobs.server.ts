@@ -46,8 +46,8 @@ export async function endJobs(db: Queryable, done: readonly Attempt[]): Promise<
           for update of jobs skip locked)
         delete from jobs using free where jobs.id = free.id returning jobs.id`,
   );
-  const gone = new Set(ended.map(({ id }) => id));
-  for (const job of done) if (!gone.has(job.id)) await endJob(db, job);
+  const endedIds = new Set(ended.map(({ id }) => id));
+  for (const job of done) if (!endedIds.has(job.id)) await endJob(db, job);
 }
 
 interface Outcome {

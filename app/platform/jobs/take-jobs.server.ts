@@ -47,7 +47,7 @@ function byTurns(
   last: string,
   underWay: ReadonlyMap<string, number>,
 ) {
-  const held = [...underWay].map(([shop, jobs]) => ({ shop, jobs }));
+  const runningJobs = [...underWay].map(([shop, jobs]) => ({ shop, jobs }));
   const names = sql`${sql.param([...queues])}::text[]`;
   // Without statistics of a table that has just filled, PostgreSQL would prefer the index of keys to that of turns. It
   // has no index of this expression.
@@ -70,7 +70,7 @@ function byTurns(
   const leaseMs = sql`coalesce((${JSON.stringify(LEASES)}::jsonb ->> queue)::float8, ${QUEUE_GROUPS[queueGroup]})`;
   return sql`
     with recursive held as (
-        select * from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (shop text, jobs int)),
+        select * from jsonb_to_recordset(${JSON.stringify(runningJobs)}::jsonb) as held (shop text, jobs int)),
       ${walk("after_last", last, null)},
       ${walk("up_to_last", "", last)},
       ring as (
@@ -128,8 +128,8 @@ export function jobTaker(taking: Taking) {
       return taken;
     },
     done: ({ shop }: Job): void => {
-      const left = (underWay.get(shop) ?? 0) - 1;
-      if (left > 0) underWay.set(shop, left);
+      const remainingJobs = (underWay.get(shop) ?? 0) - 1;
+      if (remainingJobs > 0) underWay.set(shop, remainingJobs);
       else underWay.delete(shop);
     },
   };

@@ -29,14 +29,14 @@ export function createRequestTimes() {
     timed:
       (handle: Handle): Handle =>
       (request, response) => {
-        const began = performance.now();
+        const startTime = performance.now();
         const kind = kindOf(request.url);
         response.once("close", () => {
           // A client that disconnects before the response is not counted as a failure.
           const status = response.writableFinished
             ? `${Math.floor(response.statusCode / 100)}xx`
             : "gone";
-          took(kind, status, performance.now() - began);
+          took(kind, status, performance.now() - startTime);
         });
         return handle(request, response);
       },

@@ -152,10 +152,10 @@ function wordsOf(
   stored: readonly { readonly id: string }[],
   rows: readonly PlannedRow<unknown>[],
 ): string | null {
-  const kept = rows.flatMap(({ id }) => (id === null ? [] : [id]));
-  const added = rows.length - kept.length;
+  const storedIds = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  const added = rows.length - storedIds.length;
   const changed = rows.filter(({ id, isChanged }) => id !== null && isChanged).length;
-  const isKept = new Set(kept);
+  const isKept = new Set(storedIds);
   const before = stored.map(({ id }) => id).filter((id) => isKept.has(id));
   const counts = [
     [added, "added"],
@@ -165,7 +165,7 @@ function wordsOf(
   const words = counts.flatMap(([count, word]) =>
     count > 0 ? [`${englishNumeral(count)} ${word}`] : [],
   );
-  if (before.join() !== kept.join()) words.push("reordered");
+  if (before.join() !== storedIds.join()) words.push("reordered");
   return words.length === 0 ? null : words.join(", ");
 }
 

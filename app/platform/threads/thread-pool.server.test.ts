@@ -39,14 +39,14 @@ test("a task that ends its thread fails, and the next task runs in a new thread"
 
 test("a task that exceeds its time limit is ended", async () => {
   const flag = new Int32Array(new SharedArrayBuffer(4));
-  const held = {
+  const heldTask = {
     beside,
     name: "held.worker",
     bulkhead: "screens",
     input: flag,
     withinMs: 50,
   } as const;
-  await expect(inThread(held as never)).rejects.toThrow("took too long");
+  await expect(inThread(heldTask as never)).rejects.toThrow("took too long");
 });
 
 test.each([

@@ -77,11 +77,11 @@ async function takeThread(): Promise<PoolThread> {
 function keepThread(thread: PoolThread): void {
   if (thread.hasEnded) return;
   const end = () => {
-    idle.splice(idle.indexOf(kept), 1);
+    idle.splice(idle.indexOf(idleThread), 1);
     thread.end(new Error("the thread was idle"));
   };
-  const kept = { thread, timer: setTimeout(end, IDLE_MS).unref() };
-  idle.push(kept);
+  const idleThread = { thread, timer: setTimeout(end, IDLE_MS).unref() };
+  idle.push(idleThread);
 }
 
 type InputOf<AnyTask> = AnyTask extends Task<infer Input, unknown> ? Input : never;

@@ -54,9 +54,9 @@ export function readHeaders(headers: Headers, now: Date): DeliveryHeaders | null
   const topic = text("topic", TOPIC);
   const shop = text("shop-domain", SHOP);
   if (!id || !topic || !shop) return null;
-  const said = readTime(headers.get("x-shopify-triggered-at")) ?? now;
+  const triggeredTime = readTime(headers.get("x-shopify-triggered-at")) ?? now;
   // A future time would make every later delivery look outdated.
-  const triggeredAt = said > now ? now : said;
+  const triggeredAt = triggeredTime > now ? now : triggeredTime;
   return { id, eventId: text("event-id", ID), topic, shop, triggeredAt };
 }
 

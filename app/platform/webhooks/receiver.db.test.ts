@@ -237,8 +237,8 @@ test("webhook deliveries are deleted after a month", async () => {
   }
   const [queue] = Object.values(forgetDeliveriesQueues(db, () => NOON));
   await queue?.run({}, { signal: new AbortController().signal });
-  const left = await db.select().from(webhookDeliveries);
-  const ids = left.map(({ id }) => id);
+  const remainingDeliveries = await db.select().from(webhookDeliveries);
+  const ids = remainingDeliveries.map(({ id }) => id);
   expect(ids).toContain("age-29");
   expect(ids).not.toContain("age-31");
 });

@@ -30,11 +30,11 @@ export function useExtensionStatus(waiting: boolean): void {
   const { submit, data } = useFetcher<{ ok: boolean }>({ key: "extension-status" });
   const reported = useRef("");
   const report = async () => {
-    const said = await queryAdmin();
-    if (said === null || JSON.stringify(said) === reported.current) return;
-    reported.current = JSON.stringify(said);
+    const adminAnswer = await queryAdmin();
+    if (adminAnswer === null || JSON.stringify(adminAnswer) === reported.current) return;
+    reported.current = JSON.stringify(adminAnswer);
     submit(
-      { ...said },
+      { ...adminAnswer },
       { method: "post", action: "/extension-status", encType: "application/json" },
     );
   };

@@ -80,8 +80,8 @@ export async function dropDays(
 }
 
 async function dropTakenOut(client: pg.ClientBase): Promise<void> {
-  const gone = await takenOut(client);
-  if (gone.length > 0) await client.query(`drop table if exists ${gone.join()}`);
+  const detachedDays = await takenOut(client);
+  if (detachedDays.length > 0) await client.query(`drop table if exists ${detachedDays.join()}`);
 }
 
 /** Prefix of the name of a detached partition that must be dropped. */

@@ -7,6 +7,12 @@ const SHORTCUT =
 
 /** Reports whether the pressed keys are such a combination, on any keyboard layout. */
 export function isShortcut({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  const held = [ctrlKey && "Ctrl", metaKey && "Cmd", altKey && "Alt", shiftKey && "Shift", code];
-  return SHORTCUT.test(held.filter(Boolean).join("+"));
+  const pressedKeys = [
+    ctrlKey && "Ctrl",
+    metaKey && "Cmd",
+    altKey && "Alt",
+    shiftKey && "Shift",
+    code,
+  ];
+  return SHORTCUT.test(pressedKeys.filter(Boolean).join("+"));
 }

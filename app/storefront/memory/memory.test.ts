@@ -43,9 +43,9 @@ test("after a blocked page the following pages wait for ten minutes", async () =
   const { page } = storefrontPage({ answer: () => json(BLOCKED) });
   await guard(page);
   expect(memory(page)!.waits).toBe(true);
-  const left = memory(page)!.until - Date.now();
-  expect(left).toBeGreaterThan(9 * 60_000);
-  expect(left).toBeLessThanOrEqual(10 * 60_000);
+  const remainingMs = memory(page)!.until - Date.now();
+  expect(remainingMs).toBeGreaterThan(9 * 60_000);
+  expect(remainingMs).toBeLessThanOrEqual(10 * 60_000);
 });
 
 test("an allowed answer ends the stored block of a tab", async () => {
@@ -114,10 +114,10 @@ test.each([
   expect(showsStore(page)).toBe(true);
 });
 
-for (const kept of ["nonsense", '"text"', "null", '{"waits":true,"until":"later"}']) {
-  test(`the invalid stored memory ${kept} is ignored`, async () => {
+for (const storedText of ["nonsense", '"text"', "null", '{"waits":true,"until":"later"}']) {
+  test(`the invalid stored memory ${storedText} is ignored`, async () => {
     const { page } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
-    page.sessionStorage.setItem(MEMORY_KEY, kept);
+    page.sessionStorage.setItem(MEMORY_KEY, storedText);
     await guard(page);
     expect(showsStore(page)).toBe(true);
   });

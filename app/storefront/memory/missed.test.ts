@@ -17,14 +17,14 @@ function browser() {
   return { page, server, missedCounts };
 }
 
-const kept = (page: StorefrontPage) => page.localStorage.getItem(MISSED_KEY);
+const storedMissed = (page: StorefrontPage) => page.localStorage.getItem(MISSED_KEY);
 
 test("a browser whose visits were all answered reports and stores no unanswered views", async () => {
   const { page, missedCounts } = browser();
   await requestVerdict(page, "de");
   await requestVerdict(page, "de");
   expect(missedCounts()).toEqual([undefined, undefined]);
-  expect(kept(page)).toBeNull();
+  expect(storedMissed(page)).toBeNull();
 });
 
 test("page views without an answer are reported until an answer arrives", async () => {
@@ -57,7 +57,7 @@ test("a visit that the server reports as degraded does not count as unanswered",
   const { page, server } = browser();
   server.answer = () => json({ outcome: "allow", degraded: true });
   expect(await requestVerdict(page, "de")).toBeNull();
-  expect(kept(page)).toBeNull();
+  expect(storedMissed(page)).toBeNull();
 });
 
 test("at most fifty unanswered page views are reported", async () => {

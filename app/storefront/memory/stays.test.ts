@@ -60,8 +60,8 @@ test("at most twenty redirect rules with a choice to stay are sent, and invalid 
   const { page } = storefrontPage();
   for (let i = 0; i < 50; i++) noteStay(page, `rule-${i}`, 1, now);
   expect(stayedRules(page, now)).toHaveLength(20);
-  for (const kept of ["nonsense", "7", "[]", "null"]) {
-    page.localStorage.setItem(STAYED_KEY, kept);
+  for (const storedText of ["nonsense", "7", "[]", "null"]) {
+    page.localStorage.setItem(STAYED_KEY, storedText);
     expect(stayedRules(page, now)).toBeUndefined();
   }
 });

@@ -14,8 +14,8 @@ type Stays = Record<string, number>;
 export function stayedRules(page: Window, now: number): string[] | undefined {
   const stays = {
     ...fromCookie(page),
-    ...kept(page, "localStorage"),
-    ...kept(page, "sessionStorage"),
+    ...readStored(page, "localStorage"),
+    ...readStored(page, "sessionStorage"),
   };
   const rules = Object.keys(stays).filter((rule) => stays[rule]! > now);
   return rules[0] ? rules.slice(-MAX_STAYS) : undefined;
@@ -33,7 +33,7 @@ export function noteStay(page: Window, rule: string, days: number, now: number):
   return add(page, "localStorage", rule, until) || addToCookie(page, rule, until, days);
 }
 
-const kept = (page: Window, area: "localStorage" | "sessionStorage") =>
+const readStored = (page: Window, area: "localStorage" | "sessionStorage") =>
   readKept<Stays>(page, area, STAYED_KEY) as Stays;
 
 function add(
@@ -42,7 +42,7 @@ function add(
   rule: string,
   until: number,
 ): boolean {
-  return keep(page, area, STAYED_KEY, { ...kept(page, area), [rule]: until });
+  return keep(page, area, STAYED_KEY, { ...readStored(page, area), [rule]: until });
 }
 
 function addToCookie({ document }: Window, rule: string, until: number, days: number): boolean {

@@ -109,22 +109,22 @@ test("a failing run does not end an interval", async () => {
 });
 
 test("an interval restarts with its key, runs the newest function and ends on unmount", async () => {
-  const heard: string[] = [];
+  const events: string[] = [];
   function Part({ word, shop }: { word: string; shop: string | null }) {
-    useInterval(() => heard.push(word), { firstMs: 0, everyMs: 1000, key: shop });
+    useInterval(() => events.push(word), { firstMs: 0, everyMs: 1000, key: shop });
     return null;
   }
   const view = render(<Part word="early" shop={null} />);
   await pass(5000);
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
   view.rerender(<Part word="first" shop="a" />);
   await pass(0);
   view.rerender(<Part word="second" shop="a" />);
   await pass(1000);
   view.rerender(<Part word="third" shop="b" />);
   await pass(0);
-  expect(heard).toEqual(["first", "second", "third"]);
+  expect(events).toEqual(["first", "second", "third"]);
   view.unmount();
   await pass(5000);
-  expect(heard).toHaveLength(3);
+  expect(events).toHaveLength(3);
 });

@@ -12,12 +12,12 @@ const MINUTE_MS = 60_000;
  * @param everyMs update interval. Defaults to one minute
  */
 export function useNow(loadedAt: number, everyMs = MINUTE_MS): number {
-  const began = useRef(0);
+  const startTime = useRef(0);
   const [passed, setPassed] = useState({ since: loadedAt, ms: 0 });
   useEffect(() => {
-    began.current = performance.now();
+    startTime.current = performance.now();
   }, [loadedAt]);
-  const tick = () => setPassed({ since: loadedAt, ms: performance.now() - began.current });
+  const tick = () => setPassed({ since: loadedAt, ms: performance.now() - startTime.current });
   useInterval(tick, { firstMs: everyMs, everyMs, key: String(loadedAt) });
   return loadedAt + (passed.since === loadedAt ? passed.ms : 0);
 }

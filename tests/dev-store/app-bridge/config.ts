@@ -27,12 +27,12 @@ const list = (text: string | undefined) => (text ?? "").split(/[\s,]+/).filter(B
 /** Reads the script's attributes, the page's meta elements and Shopify's parameters. */
 export function readSurroundings(script: HTMLScriptElement): Surroundings {
   const query = new URLSearchParams(location.search);
-  const kept = readKept();
+  const storedConfig = readKept();
   const config: BridgeConfig = {
     apiKey: script.dataset.apiKey ?? meta("shopify-api-key") ?? "",
-    shop: query.get("shop") ?? kept.shop,
-    host: query.get("host") ?? kept.host,
-    locale: query.get("locale") ?? kept.locale,
+    shop: query.get("shop") ?? storedConfig.shop,
+    host: query.get("host") ?? storedConfig.host,
+    locale: query.get("locale") ?? storedConfig.locale,
     appOrigins: list(meta("shopify-app-origins")),
     disabledFeatures: list(meta("shopify-disabled-features")),
   };

@@ -48,8 +48,14 @@ export function creditRest(shop: Shop, subscription: AppSubscription, at: number
   const isTrial = subscription.trialDays > 0 && trialEndOf(subscription) > at;
   const isPaid = !isTrial && currentPeriodEnd !== null && nextBillAt === currentPeriodEnd;
   if (!recurring || !isPaid) return;
-  const left = (Date.parse(currentPeriodEnd) - at) / periodMs(subscription);
-  bill(shop, subscription, at, `${subscription.name}: credit`, -discounted(recurring) * left);
+  const remainingShare = (Date.parse(currentPeriodEnd) - at) / periodMs(subscription);
+  bill(
+    shop,
+    subscription,
+    at,
+    `${subscription.name}: credit`,
+    -discounted(recurring) * remainingShare,
+  );
 }
 
 /** Activates a subscription. With a trial, the first bill is due at its end. */

@@ -28,7 +28,7 @@ export function recallAccount(account: StandInAccount, file: string): void {
 
 /** Writes routes and Workers into a file that only the owner can read, because it contains a Worker's secret. */
 export function keepAccount({ routes, scripts }: StandInAccount, file: string): void {
-  const kept: Kept = {
+  const storedAccount: Kept = {
     routes,
     scripts: [...scripts].map(([name, { modules, bindings }]) => {
       const texts = Object.entries(modules).map(([part, content]) => {
@@ -37,5 +37,5 @@ export function keepAccount({ routes, scripts }: StandInAccount, file: string): 
       return { name, modules: Object.fromEntries(texts), bindings };
     }),
   };
-  writeFileSync(file, JSON.stringify(kept), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify(storedAccount), { mode: 0o600 });
 }

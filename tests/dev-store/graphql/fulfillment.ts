@@ -54,8 +54,8 @@ const needsScope = (context: GraphqlContext, field: string) =>
 
 function updateStatus(order: Order, fulfillment: FulfillmentOrder): void {
   fulfillment.status = fulfillment.holds.length > 0 ? "ON_HOLD" : "OPEN";
-  const held = order.fulfillmentOrders.some(({ status }) => status === "ON_HOLD");
-  order.fulfillmentStatus = held ? "ON_HOLD" : "UNFULFILLED";
+  const isHeld = order.fulfillmentOrders.some(({ status }) => status === "ON_HOLD");
+  order.fulfillmentStatus = isHeld ? "ON_HOLD" : "UNFULFILLED";
 }
 
 function holdProblem(fulfillment: FulfillmentOrder, input: HoldInput) {

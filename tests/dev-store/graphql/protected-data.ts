@@ -46,8 +46,8 @@ export function requireApproval({ dev }: GraphqlContext, info: GraphQLResolveInf
   if (protectedData !== "2" && NAMING[parentType.name]?.has(fieldName)) {
     throw refusal(`use the ${fieldName} field`);
   }
-  const listed = listedType(info);
-  if (protectedData === "none" && listed !== null) throw refusal(`access the ${listed} object`);
+  const listType = listedType(info);
+  if (protectedData === "none" && listType !== null) throw refusal(`access the ${listType} object`);
 }
 
 /** Hides protected objects in the result of a field. Each is rejected at its own path. */

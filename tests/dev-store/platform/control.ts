@@ -256,10 +256,10 @@ export function controlApi(context: DevStoreContext, webhooks: WebhookSender): H
   app.post("/_control/:call", async (c) => {
     const call = known[c.req.param("call")];
     if (!call) return c.json({ error: "No such call.", calls: Object.keys(known) }, 404);
-    const given = call.input.safeParse(await c.req.json().catch(() => ({})));
-    if (!given.success) return c.json({ error: z.prettifyError(given.error) }, 400);
+    const parsedInput = call.input.safeParse(await c.req.json().catch(() => ({})));
+    if (!parsedInput.success) return c.json({ error: z.prettifyError(parsedInput.error) }, 400);
     try {
-      return c.json({ result: (await call.run(given.data)) ?? null });
+      return c.json({ result: (await call.run(parsedInput.data)) ?? null });
     } catch (error) {
       return c.json({ error: String(error) }, 400);
     }

@@ -5,8 +5,8 @@ import type { DevStoreState, Shop } from "../state";
  * browser may use http://{name}.localhost:4000.
  */
 export function emulatedShop(state: DevStoreState, request: Request): Shop | undefined {
-  const said = request.headers.get("x-emulated-host");
-  if (said) return state.shops.get(said);
+  const hostHeader = request.headers.get("x-emulated-host");
+  if (hostHeader) return state.shops.get(hostHeader);
   const [name, rest] = new URL(request.url).hostname.split(".");
   return rest === "localhost" ? state.shops.get(`${name}.myshopify.com`) : undefined;
 }

@@ -75,6 +75,6 @@ export function quantityOf(cart: Cart, variantId: number): number {
 export function withAttributes(cart: Cart, changes: Record<string, unknown>): Cart {
   const merged = { ...cart.attributes };
   for (const [key, value] of Object.entries(changes)) merged[key] = String(value ?? "");
-  const kept = Object.entries(merged).filter(([, value]) => value !== "");
-  return { ...cart, attributes: Object.fromEntries(kept) };
+  const remainingAttributes = Object.entries(merged).filter(([, value]) => value !== "");
+  return { ...cart, attributes: Object.fromEntries(remainingAttributes) };
 }

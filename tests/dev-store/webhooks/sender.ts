@@ -33,7 +33,7 @@ export function createWebhookSender({ state, config, log }: SenderOptions): Webh
   let stopped = false;
   const timers = new Set<NodeJS.Timeout>();
   const secrets = new WeakMap<WebhookDelivery, string>();
-  const held: WebhookDelivery[] = [];
+  const heldDeliveries: WebhookDelivery[] = [];
 
   const attempt = async (delivery: WebhookDelivery, apiVersion: string): Promise<void> => {
     if (stopped) return;
@@ -74,7 +74,7 @@ export function createWebhookSender({ state, config, log }: SenderOptions): Webh
     for (const delivery of made) {
       if (options.secret !== undefined) secrets.set(delivery, options.secret);
       state.webhookLog.push(delivery);
-      if (delivery.state === "held") held.push(delivery);
+      if (delivery.state === "held") heldDeliveries.push(delivery);
       else for (let i = 0; i < state.webhookSettings.copies; i++) start(delivery);
     }
     state.webhookLog.splice(0, Math.max(0, state.webhookLog.length - LOG_LIMIT));
@@ -84,7 +84,7 @@ export function createWebhookSender({ state, config, log }: SenderOptions): Webh
   return {
     send,
     release: (order) => {
-      const batch = held.splice(0);
+      const batch = heldDeliveries.splice(0);
       if (order === "reversed") batch.reverse();
       void batch.reduce(
         (before, delivery) => before.then(() => attempt(delivery, readAppConfig().apiVersion)),

@@ -3,12 +3,12 @@ import { type BrowserContext, expect, type Page, type Response } from "@playwrig
 const VISIT = "/apps/palisade/visit";
 
 /** The app's answers to a browser's storefront pages, by the unique address of the request. */
-const heard = new WeakMap<BrowserContext, Map<string, Promise<unknown>>>();
+const verdictsByContext = new WeakMap<BrowserContext, Map<string, Promise<unknown>>>();
 
 /** Records the app's answer about every further visit of a browser. */
 export function keepVerdicts(context: BrowserContext): void {
   const answers = new Map<string, Promise<unknown>>();
-  heard.set(context, answers);
+  verdictsByContext.set(context, answers);
   context.on("response", (answer: Response) => {
     if (new URL(answer.url()).pathname !== VISIT) return;
     // The answer to a closed page can no longer be read, and no test needs it.
@@ -24,7 +24,7 @@ export async function verdictOn(storefront: Page): Promise<unknown> {
   let verdict: unknown;
   const isHeard = async () => {
     const question = await lastQuestion(storefront).catch(() => undefined);
-    verdict = question && (await heard.get(storefront.context())?.get(question));
+    verdict = question && (await verdictsByContext.get(storefront.context())?.get(question));
     return verdict !== undefined;
   };
   await expect.poll(isHeard, "the app has decided about the visit").toBe(true);

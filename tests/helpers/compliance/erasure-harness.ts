@@ -117,13 +117,13 @@ export function erasureHarness() {
       visitorSketches,
     };
     const more = { ...counters, notifications, customerQuestions, feedback };
-    const held: string[] = [];
+    const nonEmptyTables: string[] = [];
     for (const [name, table] of Object.entries({ ...byShop, ...more })) {
       const [found] = await database()
         .db.select({ n: count() })
         .from(table)
         .where(eq(table.shopId, shopId));
-      if (Number(found?.n) > 0) held.push(name);
+      if (Number(found?.n) > 0) nonEmptyTables.push(name);
     }
     const tokens = await database().db.select().from(sessions).where(eq(sessions.shop, domain));
     const itself = await database().db.select().from(shops).where(eq(shops.id, shopId));
@@ -131,7 +131,7 @@ export function erasureHarness() {
       ({ payload }) => payload.shopId === shopId || payload.shop === domain,
     );
     return [
-      ...held,
+      ...nonEmptyTables,
       ...jobs.map(({ queue }) => queue),
       ...(tokens.length ? ["sessions"] : []),
       ...(itself.length ? ["shops"] : []),

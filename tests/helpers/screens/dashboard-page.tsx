@@ -120,10 +120,10 @@ export function dashboardPage() {
       changes: { changes: [] },
     });
     vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
-      const said = JSON.parse(body) as StoryRequest;
-      requests.push(said);
-      if (story[said.intent] === null) throw new TypeError("Failed to fetch");
-      return Response.json({ ok: true, message: null, data: story[said.intent] });
+      const storyRequest = JSON.parse(body) as StoryRequest;
+      requests.push(storyRequest);
+      if (story[storyRequest.intent] === null) throw new TypeError("Failed to fetch");
+      return Response.json({ ok: true, message: null, data: story[storyRequest.intent] });
     });
   });
 

@@ -116,9 +116,9 @@ export async function startWorkerd(
   await writeFile(join(folder, "config.capnp"), configOf(files, origin));
   const args = ["serve", "config.capnp", "--control-fd=3"];
   const child = spawn(program(), args, { cwd: folder, stdio: ["ignore", "pipe", "pipe", "pipe"] });
-  const said: string[] = [];
+  const outputLines: string[] = [];
   for (const stream of [child.stdout!, child.stderr!]) {
-    stream.on("data", (text: Buffer) => void said.push(text.toString()));
+    stream.on("data", (text: Buffer) => void outputLines.push(text.toString()));
   }
   const stop = async () => {
     const ended = exitOf(child);
@@ -130,7 +130,7 @@ export async function startWorkerd(
     return { port: await portOf(child), pid: child.pid!, stop };
   } catch {
     await stop();
-    throw new Error(`workerd did not start: ${said.join("")}`);
+    throw new Error(`workerd did not start: ${outputLines.join("")}`);
   }
 }
 

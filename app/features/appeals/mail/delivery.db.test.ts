@@ -68,13 +68,13 @@ test("the email address in a mail server's answer reaches neither the log nor th
     { write: (line) => void (logged += line) },
   );
   await harness.runJobs({ mail, log });
-  const kept = await rows(
+  const storedRows = await rows(
     harness.under.database.db,
     sql`select * from jobs where queue = 'appeal-mail'`,
   );
   expect(logged).toContain("EENVELOPE 451 4.7.1");
-  expect(JSON.stringify(kept)).toContain("EENVELOPE 451 4.7.1");
-  expect(logged + JSON.stringify(kept)).not.toContain("jo@x");
+  expect(JSON.stringify(storedRows)).toContain("EENVELOPE 451 4.7.1");
+  expect(logged + JSON.stringify(storedRows)).not.toContain("jo@x");
 });
 
 test("an address with a permanent refusal is tried once and does not count toward the limits on emails", async () => {

@@ -8,7 +8,7 @@ import { shopifyCountryOf } from "#app/engine/countries/shopify-country";
 
 /** Returns the input that the Function would get for a preview cart. */
 export function inputOf(cart: PreviewedCart): CartInput {
-  const given = (text: string) => (text === "" ? null : text);
+  const textOrNull = (text: string) => (text === "" ? null : text);
   const money = (amount: number) => ({ amount: amount.toFixed(2) });
   const { orders, spent, quantity } = cart;
   return {
@@ -19,7 +19,7 @@ export function inputOf(cart: PreviewedCart): CartInput {
       // another.
       billingAddress: { countryCode: addressOf(cart).countryCode },
       buyerIdentity: {
-        email: given(cart.email),
+        email: textOrNull(cart.email),
         phone: null,
         isAuthenticated: cart.isSignedIn,
         customer: orders === null ? null : { numberOfOrders: orders, amountSpent: money(spent) },
@@ -33,7 +33,7 @@ export function inputOf(cart: PreviewedCart): CartInput {
         {
           q: quantity,
           c: { u: { a: cart.hasFreeItem ? "0" : "1" } },
-          m: { s: given(cart.sku), p: { v: given(cart.vendor) } },
+          m: { s: textOrNull(cart.sku), p: { v: textOrNull(cart.vendor) } },
         },
       ],
     },
@@ -42,19 +42,19 @@ export function inputOf(cart: PreviewedCart): CartInput {
 
 /** Returns the address in Shopify's form: Puerto Rico is the province PR of the United States. */
 function addressOf(cart: PreviewedCart) {
-  const given = (text: string) => (text === "" ? null : text);
+  const textOrNull = (text: string) => (text === "" ? null : text);
   const chosen = cart.countryCode.toUpperCase();
   const written = shopifyCountryOf(chosen) ?? { country: chosen, province: null };
   return {
-    address1: given(cart.address1),
-    address2: given(cart.address2),
-    city: given(cart.city),
-    company: given(cart.company),
-    countryCode: given(written.country),
-    name: given(`${cart.firstName} ${cart.lastName}`.trim()),
-    phone: given(cart.phone),
-    provinceCode: written.province ?? given(cart.provinceCode.toUpperCase()),
-    zip: given(cart.zip),
+    address1: textOrNull(cart.address1),
+    address2: textOrNull(cart.address2),
+    city: textOrNull(cart.city),
+    company: textOrNull(cart.company),
+    countryCode: textOrNull(written.country),
+    name: textOrNull(`${cart.firstName} ${cart.lastName}`.trim()),
+    phone: textOrNull(cart.phone),
+    provinceCode: written.province ?? textOrNull(cart.provinceCode.toUpperCase()),
+    zip: textOrNull(cart.zip),
   };
 }
 

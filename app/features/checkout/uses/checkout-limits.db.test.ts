@@ -122,8 +122,8 @@ test.each([
       await recordCheckouts(db, usesOf(id, 1, { at: NOW - days * DAY_MS, journey: VISIT }));
     }
     await retain();
-    const left = (await rowsOf(id)).filter(({ journey }) => journey !== null);
-    expect(left.map(({ at }) => (NOW - at.getTime()) / DAY_MS).sort()).toEqual(linked);
+    const remainingRows = (await rowsOf(id)).filter(({ journey }) => journey !== null);
+    expect(remainingRows.map(({ at }) => (NOW - at.getTime()) / DAY_MS).sort()).toEqual(linked);
     expect(await lately(id)).toMatchObject({ checkouts: 2, withoutVisit: 0 });
   },
 );
@@ -145,8 +145,11 @@ test("an ended revocation is deleted", async () => {
     { ...row, journey: "still", until: new Date(NOW + 1) },
   ]);
   await retain();
-  const left = await db.select().from(revokedVisits).where(eq(revokedVisits.shopId, id));
-  expect(left.map(({ journey }) => journey)).toEqual(["still"]);
+  const remainingRevocations = await db
+    .select()
+    .from(revokedVisits)
+    .where(eq(revokedVisits.shopId, id));
+  expect(remainingRevocations.map(({ journey }) => journey)).toEqual(["still"]);
 });
 
 test("revocations of a shop that does not connect orders with visits are deleted", async () => {
@@ -158,9 +161,9 @@ test("revocations of a shop that does not connect orders with visits are deleted
     await db.insert(revokedVisits).values(row);
   }
   await retain();
-  const left = await db.select().from(revokedVisits);
-  expect(left.map(({ shopId }) => shopId)).toContain(other.id);
-  expect(left.map(({ shopId }) => shopId)).not.toContain(ended.id);
+  const remainingRevocations = await db.select().from(revokedVisits);
+  expect(remainingRevocations.map(({ shopId }) => shopId)).toContain(other.id);
+  expect(remainingRevocations.map(({ shopId }) => shopId)).not.toContain(ended.id);
 });
 
 test("a customer's checkouts are found and deleted by their orders in the customer's shop only", async () => {

@@ -68,9 +68,9 @@ export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
         return { shopId, ...checkout, journey, isLasting, isRequired: requiring.has(shopId) };
       });
     if (uses.length === 0) return;
-    const recorded = await recordCheckouts(tx, uses);
-    await requestCounting(tx, recorded.used, limits, now);
-    await addAttackCounts(tx, countsOfCheckouts(recorded, now));
+    const recordedUses = await recordCheckouts(tx, uses);
+    await requestCounting(tx, recordedUses.used, limits, now);
+    await addAttackCounts(tx, countsOfCheckouts(recordedUses, now));
   }
 
   return {

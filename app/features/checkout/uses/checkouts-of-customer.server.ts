@@ -33,9 +33,9 @@ export async function forgetCheckoutsOf(
   orderIds: readonly string[],
 ): Promise<number> {
   if (orderIds.length === 0) return 0;
-  const gone = await tx
+  const deletedRows = await tx
     .delete(checkoutUses)
     .where(ofOrders(shopId, orderIds))
     .returning({ orderId: checkoutUses.orderId });
-  return gone.length;
+  return deletedRows.length;
 }

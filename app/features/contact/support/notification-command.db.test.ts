@@ -54,13 +54,13 @@ test("a support session can neither read nor mark the merchant's messages", asyn
 
 test("a message to all reaches every installed shop and is in the audit log", async () => {
   const here = await under.merchant();
-  const gone = await under.merchant({ uninstalledAt: new Date() });
+  const formerMerchant = await under.merchant({ uninstalledAt: new Date() });
   expect((await notify("all", "Hello, everybody.")).text).toContain("shops");
   expect((await shownTo(here))?.content).toBe("Hello, everybody.");
   const auditOf = ({ shop }: Merchant) =>
     under.database.db.select().from(auditLog).where(eq(auditLog.shopDomain, shop.domain));
   expect(await auditOf(here)).toMatchObject([{ actor: "operator", action: "notification.sent" }]);
-  expect(await auditOf(gone)).toEqual([]);
+  expect(await auditOf(formerMerchant)).toEqual([]);
 });
 
 test.each([

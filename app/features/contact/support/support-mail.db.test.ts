@@ -93,10 +93,10 @@ test("a mail job that runs twice writes one file", async () => {
 
 describe("a support mail", () => {
   test("a support mail is sent when the unavailable mail server is available again", async () => {
-    const gone = await startMailServer();
-    const port = Number(new URL(gone.url).port);
-    const mail = createMailTransport({ SMTP_URL: gone.url, MAIL_FROM, DATA_DIR: folder });
-    await gone.close();
+    const stoppedServer = await startMailServer();
+    const port = Number(new URL(stoppedServer.url).port);
+    const mail = createMailTransport({ SMTP_URL: stoppedServer.url, MAIL_FROM, DATA_DIR: folder });
+    await stoppedServer.close();
     const merchant = await under.merchant();
     await merchant.send(createQuestion, QUESTION);
     // More attempts than jobs of other queues get.

@@ -270,7 +270,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   }
 
   return (request, response) => {
-    const began = performance.now();
+    const startTime = performance.now();
     const url = request.url ?? "";
     const mark = url.indexOf("?");
     const route = routes.get(mark < 0 ? url : url.slice(0, mark));
@@ -291,6 +291,6 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
       return refuseAs(refusal);
     }
     ingress.noteChain(request.headers["x-forwarded-for"] as string | undefined);
-    route.take({ request, response, shop, at, began });
+    route.take({ request, response, shop, at, began: startTime });
   };
 }

@@ -172,7 +172,7 @@ test("compiling a draft does not lock the shop for other saves", async () => {
     await saves.saveCountries(...draft);
     onSaved();
   };
-  const held = holdThread("screens");
+  const hold = holdThread("screens");
   const log = pino({ level: "silent" });
   const context = { db, log, clock: () => under.time.now, shop: shop!, actor: "merchant" };
   const drafted = draftedRules(context, { ...saves, saveCountries }, effectOfCountry("DE"));
@@ -181,20 +181,20 @@ test("compiling a draft does not lock the shop for other saves", async () => {
     await tx.execute(sql`set local lock_timeout = '5s'`);
     await tx.update(shops).set({ embedSeenPath: "/draft" }).where(ofShop);
   });
-  await held.release();
+  await hold.release();
   expect(await drafted).toMatchObject({ after: { suspended: false } });
 });
 
 test("the effect of a newer draft cancels those of older drafts of the shop", async () => {
   const [merchant, other] = [await shopWithLongList(), await shopWithLongList()];
-  const held = holdThread("screens");
+  const hold = holdThread("screens");
   const ofOther = other.send(getSaveEffect, effectOfCountry("DE"));
   const answers: object[] = [];
   const sent = ["DE", "FR", "IT"].map(async (code) => {
     answers.push(await merchant.send(getSaveEffect, effectOfCountry(code)));
   });
   await vi.waitUntil(() => answers.length === 2, { timeout: 10_000 });
-  await held.release();
+  await hold.release();
   await Promise.all(sent);
   const isOlder = { status: 429, code: "too_many" };
   expect(answers).toMatchObject([isOlder, isOlder, { result: true, data: { effect: null } }]);

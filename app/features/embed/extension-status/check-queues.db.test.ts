@@ -66,14 +66,14 @@ test("the watch job enqueues checks for due shops, and the queue checks each sho
 
 test("a newly published theme enqueues a check unless the shop uninstalled the app", async () => {
   const shop = await shopWith("read_themes");
-  const left = await createTestShop(database.db, { uninstalledAt: new Date(NOON) });
+  const formerShop = await createTestShop(database.db, { uninstalledAt: new Date(NOON) });
   const run = (of: Shop | null) =>
     database.db.transaction((tx) => THEME_TOPICS["themes/publish"]!.run(tx, {} as never, of));
   await run(shop);
   await run(shop);
-  await run(left);
+  await run(formerShop);
   await run(null);
   const keys = (await openJobs(database.db)).map(({ key }) => key);
   expect(keys.filter((key) => key === shop.id)).toHaveLength(1);
-  expect(keys).not.toContain(left.id);
+  expect(keys).not.toContain(formerShop.id);
 });

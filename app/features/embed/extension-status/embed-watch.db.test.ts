@@ -187,11 +187,11 @@ test("after a new installation the status from the old installation is ignored",
 });
 
 test("a deleted shop is skipped by the embed watch", async () => {
-  const gone = { id: "00000000-0000-4000-8000-000000000000" } as Shop;
-  await note(gone, found("admin", true), 0);
-  await sighting(gone, 0);
-  await settleShop(database.db, gone.id, null, NOON);
-  expect((await readWatch(database.db, gone.id)).source).toBeNull();
+  const unknownShop = { id: "00000000-0000-4000-8000-000000000000" } as Shop;
+  await note(unknownShop, found("admin", true), 0);
+  await sighting(unknownShop, 0);
+  await settleShop(database.db, unknownShop.id, null, NOON);
+  expect((await readWatch(database.db, unknownShop.id)).source).toBeNull();
 });
 
 test("the email about a stop is withdrawn if protection returns before it is sent", async () => {

@@ -134,6 +134,6 @@ test("test visits are limited per hour, and old test visits are deleted", async 
   ]);
   await startTest(merchant);
   expect(await merchant.send(startTestVisit, {})).toMatchObject({ result: false, status: 429 });
-  const kept = await db.select().from(testVisits).where(eq(testVisits.shopId, shopId));
-  expect(kept).toHaveLength(TESTS_PER_HOUR);
+  const remainingTests = await db.select().from(testVisits).where(eq(testVisits.shopId, shopId));
+  expect(remainingTests).toHaveLength(TESTS_PER_HOUR);
 });

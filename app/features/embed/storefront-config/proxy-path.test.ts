@@ -38,8 +38,8 @@ test.each([
 test("the default proxy path is identical in all four places that contain it", () => {
   const file = (path: string) => readFileSync(path, "utf8");
   const toml = file("shopify.app.toml");
-  const said = (key: string) => new RegExp(`^\\s*${key} = "([^"]+)"`, "m").exec(toml)?.[1];
-  expect(`/${said("prefix")}/${said("subpath")}`).toBe(DEFAULT_PROXY_PATH);
+  const tomlValue = (key: string) => new RegExp(`^\\s*${key} = "([^"]+)"`, "m").exec(toml)?.[1];
+  expect(`/${tomlValue("prefix")}/${tomlValue("subpath")}`).toBe(DEFAULT_PROXY_PATH);
   for (const path of [
     "extensions/storefront-guard/blocks/guard.liquid",
     "extensions/storefront-guard/snippets/trap.liquid",

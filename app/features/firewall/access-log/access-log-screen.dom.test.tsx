@@ -95,8 +95,8 @@ test("new visits are announced to screen readers every 15 seconds, not one by on
   await firstRow("/page-3");
   expect(screen.queryByText("3 new visits, 1 stopped")).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(15_000));
-  const said = await screen.findByText("3 new visits, 1 stopped");
-  expect(said.closest("[role=status]")).not.toBeNull();
+  const announcement = await screen.findByText("3 new visits, 1 stopped");
+  expect(announcement.closest("[role=status]")).not.toBeNull();
   expect(
     screen.getByRole("list", { name: "Visits, newest first" }).closest("[aria-live]"),
   ).toBeNull();

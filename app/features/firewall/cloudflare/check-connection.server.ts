@@ -120,9 +120,9 @@ async function check(
   const zone = await lookAtZone(context, checked);
   const silent = "problem" in answer ? answer.problem : "";
   const problem = zone.isCause ? zone.problem : silent || zone.problem;
-  const kept = zone.isKnown ? problem : silent || undefined;
+  const storedProblem = zone.isKnown ? problem : silent || undefined;
   const { requests, cpu } = zone;
-  const found = { at: new Date(context.clock()), problem: kept, requests, cpu };
+  const found = { at: new Date(context.clock()), problem: storedProblem, requests, cpu };
   await noteCheck(context.db, checked.connection, found);
   return { answer, zone, problem };
 }

@@ -64,8 +64,8 @@ test("a connected domain applies its rules at the edge, and disconnecting remove
   expect(await merchant.send(changeConnection, renamed as never)).toMatchObject({
     code: "not_found",
   });
-  const gone = dataOf(await merchant.send(disconnectCloudflare, { id }));
-  expect(gone.connections).toEqual([]);
+  const disconnection = dataOf(await merchant.send(disconnectCloudflare, { id }));
+  expect(disconnection.connections).toEqual([]);
   expect(account.routes).toEqual([]);
   expect(account.scripts.size).toBe(0);
 });
@@ -189,8 +189,8 @@ test("disconnecting with a revoked token lists the manual steps and can delete t
     fields: { token: expect.stringContaining(`delete the route ${DOMAIN}/*`) },
   });
   expect(await rows()).toHaveLength(1);
-  const left = dataOf(await merchant.send(disconnectCloudflare, { id, leave: true }));
-  expect(left.connections).toEqual([]);
+  const disconnection = dataOf(await merchant.send(disconnectCloudflare, { id, leave: true }));
+  expect(disconnection.connections).toEqual([]);
   account.tokens.set(TOKEN, token);
   const { db } = under.database;
   expect(await db.$count(firewallConnections, eq(firewallConnections.id, id))).toBe(0);

@@ -52,7 +52,7 @@ async function requestOnce(
     [EDGE_HEADERS.timestamp]: about.timestamp,
     [EDGE_HEADERS.signature]: await signEdge(key, { purpose: "check", ...about, body: EMPTY }),
   };
-  const began = performance.now();
+  const startTime = performance.now();
   let response: Response;
   let body: string | null;
   try {
@@ -63,7 +63,7 @@ async function requestOnce(
   } catch {
     return { problem: texts.noAnswer({ domain }) };
   }
-  const ms = Math.max(1, Math.round(performance.now() - began));
+  const ms = Math.max(1, Math.round(performance.now() - startTime));
   const message = { purpose: "check-answer", ...about, body: Buffer.from(body ?? "") } as const;
   const signature = response.headers.get(EDGE_HEADERS.signature);
   if (await isSignedEdge(key, message, signature)) return { ms };

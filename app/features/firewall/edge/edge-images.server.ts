@@ -10,7 +10,7 @@ const MAX_BYTES = 64 * 1_048_576;
 
 /** Creates a cache of the rules of stores as the bytes that a Worker loads. Each version is built once. */
 export function createEdgeImages(db: Database, maker: ReadyMaker) {
-  const kept = new LRUCache<string, Uint8Array>({
+  const cachedImages = new LRUCache<string, Uint8Array>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ length }) => length,
   });
@@ -21,12 +21,12 @@ export function createEdgeImages(db: Database, maker: ReadyMaker) {
 @returns null if the store does not have the app */
   return function imageOf(shop: string, version: number): Promise<Uint8Array | null> {
     const key = `${shop} ${version}`;
-    const known = kept.get(key);
+    const known = cachedImages.get(key);
     if (known) return Promise.resolve(known);
     const making = made.get(key) ?? firewallImage(db, shop, maker).finally(() => made.delete(key));
     made.set(key, making);
     return making.then((image) => {
-      if (image) kept.set(key, image);
+      if (image) cachedImages.set(key, image);
       return image;
     });
   };

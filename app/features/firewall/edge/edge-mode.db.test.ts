@@ -51,9 +51,9 @@ test("the Worker of a store without the app receives the mode off, and nothing i
     return answer.status === 200 ? ((await answer.json()) as { mode: string }).mode : answer.status;
   };
   await expect.poll(fetchMode).toBe("off");
-  const kept = await recorded(shopId);
+  const storedRows = await recorded(shopId);
   expect(await fetchMode()).toBe("off");
-  expect(await recorded(shopId)).toEqual(kept);
+  expect(await recorded(shopId)).toEqual(storedRows);
   await becomes(null);
   await expect.poll(fetchMode).toBe("protect");
 });
@@ -61,9 +61,9 @@ test("the Worker of a store without the app receives the mode off, and nothing i
 test("the Worker of a deleted connection receives the mode off only with its sealed ticket", async () => {
   const { id, merchant, secret } = await edgeMerchant(server);
   const { db } = server.under.database;
-  const gone = eq(firewallConnections.id, id);
-  const [row] = await db.select().from(firewallConnections).where(gone);
-  await db.delete(firewallConnections).where(gone);
+  const isConnection = eq(firewallConnections.id, id);
+  const [row] = await db.select().from(firewallConnections).where(isConnection);
+  await db.delete(firewallConnections).where(isConnection);
   await announceConnectionChange(db, id);
   const fetchState = async (ticket: string, over: Forgery = {}, of: string = id) => {
     const headers = { [EDGE_HEADERS.ticket]: ticket };

@@ -57,10 +57,11 @@ export function createEntryFilter(db: Database, clock: Clock) {
     const named = namedIn(batch);
     if (named.length === 0) return batch;
     const known = await knownOf(shopId, named);
-    const kept = new Set(named.filter((entry) => known.has(entry) || allowsUnknown(id)));
-    if (kept.size === named.length) return batch;
-    const entryOf = (entry: string | null) => (entry !== null && kept.has(entry) ? entry : null);
-    const within = (ids: readonly string[]) => ids.filter((entry) => kept.has(entry));
+    const acceptedEntries = new Set(named.filter((entry) => known.has(entry) || allowsUnknown(id)));
+    if (acceptedEntries.size === named.length) return batch;
+    const entryOf = (entry: string | null) =>
+      entry !== null && acceptedEntries.has(entry) ? entry : null;
+    const within = (ids: readonly string[]) => ids.filter((entry) => acceptedEntries.has(entry));
     return {
       ...batch,
       visits: batch.visits.map((visit) => {

@@ -24,9 +24,9 @@ export function createVisitBudget(clock: Clock): VisitBudget {
       // A clock that was set back must not refill the bucket.
       const passedMs = Math.max(0, now - bucket.at);
       const refilled = bucket.left + (passedMs / SECOND_MS) * VISITS_PER_SECOND;
-      const left = Math.min(MAX_REPORTED_VISITS, refilled);
-      const counted = Math.min(visits, Math.floor(left));
-      buckets.set(connection, { left: left - counted, at: now });
+      const tokensLeft = Math.min(MAX_REPORTED_VISITS, refilled);
+      const counted = Math.min(visits, Math.floor(tokensLeft));
+      buckets.set(connection, { left: tokensLeft - counted, at: now });
       return counted;
     },
   };

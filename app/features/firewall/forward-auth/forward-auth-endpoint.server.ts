@@ -104,7 +104,7 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
   }
 
   return (request, response) => {
-    const began = performance.now();
+    const startTime = performance.now();
     closeAfterBody(request, response);
     const headers = readHeaders(request.rawHeaders);
     const at = clock();
@@ -122,7 +122,7 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
     } catch (error) {
       answerer.failed(subrequest, null, error);
     }
-    counts.took(performance.now() - began);
+    counts.took(performance.now() - startTime);
   };
 }
 

@@ -49,7 +49,7 @@ export function isDisposableMail(email: string | null): boolean | null {
   if (domain === "") return null;
   const labels = domain.split(".");
   const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
-  const listed = mailchecker.blacklist();
+  const listedDomains = mailchecker.blacklist();
   if (domains.some((each) => FORWARDING.has(each) || LASTING.has(each))) return false;
-  return domains.some((each) => listed.has(each));
+  return domains.some((each) => listedDomains.has(each));
 }

@@ -63,7 +63,7 @@ export async function gatherFacts(
   const visits = await visitsBefore(db, shop.id, live);
   const journey = issuesPasses(privacy) ? journeyOf(passes, shop.id, live) : null;
   const [seen] = await orderJourneys(db, shop.id, [orderOfVisits(live, journey)], privacy, now);
-  const listed = await listedAs(db, shop.id, facts, now);
+  const listing = await listedAs(db, shop.id, facts, now);
   return {
     keys,
     keptIp,
@@ -78,7 +78,7 @@ export async function gatherFacts(
       velocity,
       visits,
       journey: seen!,
-      listed,
+      listed: listing,
     },
   };
 }

@@ -276,8 +276,11 @@ test("a customer whose own phone number is invalid is listed by the shipping pho
   order.live.shippingAddress.phone = "+49 341 7654321";
   await reportFraud(staff, order.orderId, REPORT);
   await harness.run(1);
-  const listed = await harness.db.select().from(people).where(eq(people.shopId, order.shopId));
-  expect(listed.map(({ canonical }) => canonical)).toContain("493417654321");
+  const listedPeople = await harness.db
+    .select()
+    .from(people)
+    .where(eq(people.shopId, order.shopId));
+  expect(listedPeople.map(({ canonical }) => canonical)).toContain("493417654321");
 });
 
 test("a repeated listing job lists the customer and is recorded once", async () => {

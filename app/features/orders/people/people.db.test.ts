@@ -75,8 +75,8 @@ describe("customer lookup", () => {
     }
     const person = { email: "JO+1@example.com", phone: "+15556251199" };
     expect(await forgetPerson(under.database.db, merchant.shop.id, person)).toBe(2);
-    const left = await merchant.send(getPeople, {});
-    expect(left.data!.people.map(({ value }) => value)).toEqual(["@example.com"]);
+    const remainingPeople = await merchant.send(getPeople, {});
+    expect(remainingPeople.data!.people.map(({ value }) => value)).toEqual(["@example.com"]);
     expect((await other.send(getPeople, {})).data!.total).toBe(3);
     const nobody = { email: null, phone: null };
     expect(await forgetPerson(under.database.db, merchant.shop.id, nobody)).toBe(0);

@@ -152,11 +152,11 @@ export async function deletePeople(
   shopId: string,
   ids: readonly string[],
 ): Promise<number> {
-  const gone = await db
+  const deletedPeople = await db
     .delete(people)
     .where(and(ofShop(shopId), inArray(people.id, [...ids])))
     .returning({ id: people.id });
-  return gone.length;
+  return deletedPeople.length;
 }
 
 const hasKey = ({ kind, canonical }: PersonKey) =>

@@ -18,7 +18,7 @@ interface PersonItemProps {
 export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
   const { value, effect, kind, note, expiresAt, createdAt, createdBy, sourceOrderId } = person;
   const actorText = useActorText();
-  const listed = { by: actorText(createdBy), when: <When at={createdAt} now={now} /> };
+  const sentenceValues = { by: actorText(createdBy), when: <When at={createdAt} now={now} /> };
   return (
     <li className="people-item">
       <div className="people-about">
@@ -32,7 +32,9 @@ export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
             <OverBadge at={expiresAt} now={now} />
           </InlineStack>
           <Text as="p" variant="bodySm" tone="subdued">
-            {sourceOrderId === null ? texts.listed(listed) : texts.listedByOrder(listed)}
+            {sourceOrderId === null
+              ? texts.listed(sentenceValues)
+              : texts.listedByOrder(sentenceValues)}
             <Ends at={expiresAt} now={now} />
           </Text>
           {note !== "" && (

@@ -10,19 +10,19 @@ const OURS = "gid://shopify/App/1";
 const OTHER = "gid://shopify/App/2";
 type Level = "HIGH" | "MEDIUM" | "LOW" | "NONE" | "PENDING";
 
-const said = (riskLevel: Level, by: string | null) => ({
+const assessmentBy = (riskLevel: Level, by: string | null) => ({
   riskLevel,
   provider: by === null ? null : { id: by },
   facts: [],
 });
 
 test("Palisade's own assessment does not count as Shopify's", () => {
-  const assessments = [said("LOW", null), said("HIGH", OURS)];
+  const assessments = [assessmentBy("LOW", null), assessmentBy("HIGH", OURS)];
   expect(platformRisk({ recommendation: "CANCEL", assessments }, OURS)).toEqual({
     level: "low",
     recommendation: "accept",
   });
-  const alone = { recommendation: "CANCEL", assessments: [said("HIGH", OURS)] } as const;
+  const alone = { recommendation: "CANCEL", assessments: [assessmentBy("HIGH", OURS)] } as const;
   expect(platformRisk(alone, OURS)).toBeNull();
 });
 
@@ -32,7 +32,7 @@ test.each<[Level[], string, string]>([
   [["HIGH", "PENDING"], "pending", "none"],
   [["NONE"], "none", "investigate"],
 ])("an order with the other assessments %j has the risk %s", (levels, level, recommendation) => {
-  const assessments = levels.map((each, at) => said(each, at === 0 ? null : OTHER));
+  const assessments = levels.map((each, at) => assessmentBy(each, at === 0 ? null : OTHER));
   const risk = platformRisk({ recommendation: "INVESTIGATE", assessments }, OURS);
   expect(risk).toEqual({ level, recommendation });
 });
@@ -133,9 +133,13 @@ test.each([
 });
 
 test("Palisade's own assessment is not among the assessments shown for an order", () => {
-  const assessments = [said("HIGH", null), said("MEDIUM", OURS), said("LOW", OTHER)];
+  const assessments = [
+    assessmentBy("HIGH", null),
+    assessmentBy("MEDIUM", OURS),
+    assessmentBy("LOW", OTHER),
+  ];
   const order = liveOrder({ ...ANSWER, risk: { recommendation: "CANCEL", assessments } }, OURS);
-  expect(order?.assessments).toEqual([said("HIGH", null), said("LOW", OTHER)]);
+  expect(order?.assessments).toEqual([assessmentBy("HIGH", null), assessmentBy("LOW", OTHER)]);
 });
 
 test("a withheld line of an address is unknown, not empty", () => {

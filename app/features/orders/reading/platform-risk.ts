@@ -32,6 +32,6 @@ export function platformRisk(
   if (levels.includes("pending")) return { level: "pending", recommendation: "none" };
   const level = LEVELS.find((each) => levels.includes(each)) ?? "none";
   const isUntouched = others.length === assessments.length;
-  const said = recommendation.toLowerCase() as PlatformRisk["recommendation"];
-  return { level, recommendation: isUntouched ? said : RECOMMENDED[level] };
+  const platformRecommendation = recommendation.toLowerCase() as PlatformRisk["recommendation"];
+  return { level, recommendation: isUntouched ? platformRecommendation : RECOMMENDED[level] };
 }

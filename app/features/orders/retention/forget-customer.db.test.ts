@@ -37,8 +37,11 @@ test("a customer is removed from the lists even if only a stored order identifie
     });
   await send("customers/data_request", domain, { customer: CUSTOMER });
   await send("customers/redact", domain, { customer: CUSTOMER });
-  const held = { addresses: 0, appeals: 0, orders: 1, people: 1 };
-  expect((await auditOf(domain)).map(({ detail }) => detail)).toMatchObject([held, held]);
+  const storedCounts = { addresses: 0, appeals: 0, orders: 1, people: 1 };
+  expect((await auditOf(domain)).map(({ detail }) => detail)).toMatchObject([
+    storedCounts,
+    storedCounts,
+  ]);
   const { people } = schema;
   expect(await database().db.$count(people, eq(people.shopId, shopId))).toBe(0);
 });
@@ -64,9 +67,9 @@ test.each([
     ...{ createdAt: new Date(NOON), createdBy: "staff:1" },
   });
   await send("customers/redact", domain, { customer: CUSTOMER });
-  const listed = () => db.$count(schema.people, eq(schema.people.shopId, shopId));
+  const countListed = () => db.$count(schema.people, eq(schema.people.shopId, shopId));
   // On a busy machine the answer is due before the erasure ends.
-  await expect.poll(listed).toBe(0);
+  await expect.poll(countListed).toBe(0);
 });
 
 /**
@@ -85,10 +88,10 @@ async function traces() {
       storedOrder(shopId, { orderId: "7002", emailKey: prints.emails(CUSTOMER.email)[0] }),
       storedOrder(shopId, { orderId: "7003", phoneKey: prints.phones(CUSTOMER.phone)[0] }),
     ]);
-  const said = { shopId, at, actor: "platform", kind: "placed", sentence: "Placed." };
+  const event = { shopId, at, actor: "platform", kind: "placed", sentence: "Placed." };
   await db.insert(schema.orderEvents).values([
-    { ...said, orderId: "7001" },
-    { ...said, orderId: "7002" },
+    { ...event, orderId: "7001" },
+    { ...event, orderId: "7002" },
   ]);
   const payload = (orderId: string) => ({ shopId, orderId });
   await enqueueAll(db, "order-list-customer", [
@@ -135,8 +138,8 @@ test("erasing a customer counts and deletes only the data of the requested shop"
   const requests = (await auditOf(shop.domain)).filter(({ action }) =>
     action.startsWith("customer."),
   );
-  const held = { addresses: 1, appeals: 1, orders: 3, people: 1 };
-  expect(requests.map(({ detail }) => detail)).toMatchObject([held, held]);
+  const storedCounts = { addresses: 1, appeals: 1, orders: 3, people: 1 };
+  expect(requests.map(({ detail }) => detail)).toMatchObject([storedCounts, storedCounts]);
   const none = { orders: 0, events: 0, jobs: 0, people: 0, addresses: 0, appeals: 0 };
   expect(await tracesLeft(shop.shopId)).toEqual(none);
   expect(await tracesLeft(other.shopId)).toEqual(all);

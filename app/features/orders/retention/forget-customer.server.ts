@@ -57,8 +57,10 @@ export async function keptOrdersOf(
   customer: NamedCustomer,
 ): Promise<string[]> {
   const which = ofCustomer(keyring, shopId, customer);
-  const kept = which ? await tx.select({ orderId: orders.orderId }).from(orders).where(which) : [];
-  return kept.map(({ orderId }) => orderId);
+  const storedOrders = which
+    ? await tx.select({ orderId: orders.orderId }).from(orders).where(which)
+    : [];
+  return storedOrders.map(({ orderId }) => orderId);
 }
 
 /**
@@ -76,13 +78,13 @@ export async function shippedTo(
   const which = addresses.length === 0 ? undefined : ofCustomer(keyring, shopId, customer);
   if (!which) return [];
   const { addressKey, shipCountry } = orders;
-  const kept = await db
+  const storedOrders = await db
     .selectDistinct({ addressKey, shipCountry })
     .from(orders)
     .where(and(which, isNotNull(addressKey), isNotNull(shipCountry)));
   const prints = pseudonymsOf(keyring, shopId);
   return addresses.filter((address) =>
-    kept.some(({ addressKey: key, shipCountry }) =>
+    storedOrders.some(({ addressKey: key, shipCountry }) =>
       // Pseudonyms use Shopify's country of an address, where Puerto Rico belongs to US.
       shopifyCodesOf(shipCountry!).some((code) => prints.addresses(address, code).includes(key!)),
     ),
@@ -97,9 +99,9 @@ export async function readOrdersOf(
   customer: NamedCustomer,
 ): Promise<object[]> {
   const which = ofCustomer(keys, shopId, customer);
-  const kept = which ? await db.select().from(orders).where(which) : [];
+  const storedOrders = which ? await db.select().from(orders).where(which) : [];
   const found: object[] = [];
-  for (const order of kept) {
+  for (const order of storedOrders) {
     const isOf = (table: typeof orderEvents | typeof orderActions) =>
       and(eq(table.shopId, shopId), eq(table.orderId, order.orderId));
     const timeline = await db.select().from(orderEvents).where(isOf(orderEvents));
@@ -123,13 +125,13 @@ export async function forgetOrdersOf(
   const which = ofCustomer(keyring, shopId, customer);
   if (!which) return [];
   // Locks in the order of keys, as storing evaluations does. The keys are digits.
-  const gone = await tx
+  const deletedRows = await tx
     .select({ orderId: orders.orderId })
     .from(orders)
     .where(which)
     .orderBy(sql`${orders.orderId} collate "C"`)
     .for("update");
-  const forgotten = gone.map(({ orderId }) => orderId);
+  const forgotten = deletedRows.map(({ orderId }) => orderId);
   const numbers = sql.param(forgotten);
   await tx.execute(sql`
     delete from orders where shop_id = ${shopId} and order_id = any(${numbers}::text[])`);

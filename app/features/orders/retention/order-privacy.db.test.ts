@@ -227,11 +227,11 @@ test("a blocked address is removed from the IP list and its history once the blo
   await harness.settle();
   expect(await entriesOf(shop)).toEqual([]);
   expect(await versionOf(shop)).toBe(version + 1);
-  const kept = await harness.db
+  const storedOrders = await harness.db
     .select()
     .from(rulesetChanges)
     .where(eq(rulesetChanges.shopId, shop.row.id));
-  expect(kept).toEqual([]);
+  expect(storedOrders).toEqual([]);
 });
 
 test("a blocked address that the merchant removed is deleted from the history at the block's expiry", async () => {
@@ -240,11 +240,11 @@ test("a blocked address that the merchant removed is deleted from the history at
   const { row } = shop;
   await harness.db.delete(ruleEntries).where(eq(ruleEntries.shopId, row.id));
   const history = async () => {
-    const kept = await harness.db
+    const storedOrders = await harness.db
       .select()
       .from(rulesetChanges)
       .where(eq(rulesetChanges.shopId, row.id));
-    return JSON.stringify(kept);
+    return JSON.stringify(storedOrders);
   };
   harness.pass(23 * 60 * MINUTE_MS);
   await harness.settle();

@@ -195,11 +195,11 @@ const question = { content: "  How? ", name: "Jo", replyEmail: "jo@example.com" 
 test("a message to support is stored", async () => {
   const merchant = await under.merchant();
   expect(await merchant.send(createQuestion, question)).toEqual({ result: true, data: null });
-  const kept = await under.database.db
+  const storedRows = await under.database.db
     .select()
     .from(customerQuestions)
     .where(eq(customerQuestions.shopId, merchant.shop.id));
-  expect(kept).toMatchObject([{ content: "How?", name: "Jo", replyEmail: "jo@example.com" }]);
+  expect(storedRows).toMatchObject([{ content: "How?", name: "Jo", replyEmail: "jo@example.com" }]);
 });
 
 test("messages to support are limited to five per hour, also when sent at once", async () => {

@@ -97,8 +97,8 @@ export function deleteRules(runSave: RunSave): Handler<typeof deleteCall> {
     const { chosen } = input;
     const deleted = await runSave(context, input, (inside) =>
       changeChosen(inside, chosen, async (tx, key, ids) => {
-        const gone = await deleteEntries(tx, key, ids);
-        return { count: gone.length, words: deletedWords(key.kind, gone) };
+        const deletedEntries = await deleteEntries(tx, key, ids);
+        return { count: deletedEntries.length, words: deletedWords(key.kind, deletedEntries) };
       }),
     );
     return { deleted };

@@ -39,12 +39,12 @@ export async function writePlaces(
   places: Places,
   by: { readonly actor: string; readonly at: Date },
 ): Promise<void> {
-  const given = JSON.stringify([...places].map(([id, place]) => ({ id, place })));
+  const placesJson = JSON.stringify([...places].map(([id, place]) => ({ id, place })));
   await rows(
     tx,
     sql`update rule_entries set position = given.place,
           updated_at = ${by.at.toISOString()}::timestamptz, updated_by = ${by.actor}
-        from jsonb_to_recordset(${given}::jsonb) as given(id uuid, place int)
+        from jsonb_to_recordset(${placesJson}::jsonb) as given(id uuid, place int)
         where rule_entries.id = given.id and shop_id = ${shopId}::uuid and surface = ${surface}
           and kind = ${kind}`,
   );

@@ -72,8 +72,8 @@ test("a change of several lists that would block the merchant needs one confirma
   const input = { chosen: { ids }, set: { enabled: true }, ownIp: "203.0.113.9" };
   expect(await owner.send(changeRules, input)).toMatchObject({ code: "confirmation_needed" });
   expect(await readRules(owner, { status: "disabled" })).toMatchObject({ matching: 2 });
-  const said = await owner.send(changeRules, { ...input, confirmedLockOut: true });
-  expect(said.data).toEqual({ changed: 2 });
+  const confirmedAnswer = await owner.send(changeRules, { ...input, confirmedLockOut: true });
+  expect(confirmedAnswer.data).toEqual({ changed: 2 });
 });
 
 test("on Free, rules outside the plan can be disabled and deleted but not enabled", async () => {

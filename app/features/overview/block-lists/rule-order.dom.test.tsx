@@ -16,19 +16,19 @@ test("the menu of a rule prioritizes it, moves it and returns it to the usual or
   );
   const prioritized = [first!, second!];
   const { sent, toasts } = show(loaded({ rules: [...prioritized, third!], prioritized }));
-  const kept = (times: number) => orderSaved(toasts, times);
+  const waitForSaves = (times: number) => orderSaved(toasts, times);
   const expected = prioritized.map(({ id }) => id);
   await choose("IP address: 198.51.100.3", "Check first");
-  await kept(1);
+  await waitForSaves(1);
   expect(sent[0]).toMatchObject({
     intent: "order-rules",
     input: { ids: [third!.id, ...expected], expected },
   });
   await choose("IP address: 198.51.100.1", "Move down");
-  await kept(2);
+  await waitForSaves(2);
   expect(sent[1]?.input).toEqual({ ids: [second!.id, first!.id], expected });
   await choose("IP address: 198.51.100.2", "Move to default order");
-  await kept(3);
+  await waitForSaves(3);
   expect(sent[2]?.input).toEqual({ ids: [first!.id], expected });
 });
 

@@ -66,7 +66,7 @@ export const customerDataHandlers = (
       const named = { email, phone, orderIds: request.orderIds, knownAs: knownAs ?? [] };
       const person = await requestedCustomer(tx, { shop, keys, at }, named);
       const { orderIds } = person;
-      const held = await readStoredData(tx, person);
+      const storedData = await readStoredData(tx, person);
       await noteDownload(tx, id, actor, at);
       await tx.insert(auditLog).values({
         ...{ shopDomain: shop.domain, at, actor },
@@ -77,7 +77,7 @@ export const customerDataHandlers = (
       const what = knownAs === null ? `${ABOUT} ${NAMES_UNKNOWN}` : ABOUT;
       return {
         filename: `customer-data-${requestedAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}.json`,
-        text: JSON.stringify({ what, about, held }, null, 2),
+        text: JSON.stringify({ what, about, held: storedData }, null, 2),
       };
     });
   },

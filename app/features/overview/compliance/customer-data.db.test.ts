@@ -68,8 +68,8 @@ async function leaveTraces(merchant: Merchant) {
     await db.insert(schema.orders).values(storedOrder(shopId, { orderId }));
     const checkout = { shopId, checkoutKey: orderId, cartKey: null, at, hasVisit: true };
     await db.insert(schema.checkoutUses).values({ ...checkout, journey: "7K2M9QTDXA", orderId });
-    const said = { shopId, orderId, at, actor: "platform", kind: "placed" };
-    await db.insert(schema.orderEvents).values({ ...said, sentence: "Placed." });
+    const event = { shopId, orderId, at, actor: "platform", kind: "placed" };
+    await db.insert(schema.orderEvents).values({ ...event, sentence: "Placed." });
     const mail = {
       address: "owner@example.com",
       kind: "orders",
@@ -141,9 +141,9 @@ test("the data file of a customer has exactly the data that is deleted on a reda
   await hear(merchant, "redact");
   await hear(merchant, "data_request");
   const after = await fileOf(merchant);
-  const left = Object.entries(after.held).filter(([, found]) => found.length > 0);
+  const remainingData = Object.entries(after.held).filter(([, found]) => found.length > 0);
   // Only the customer's later data request remains.
-  expect(left.map(([place]) => place)).toEqual(["requests"]);
+  expect(remainingData.map(([place]) => place)).toEqual(["requests"]);
   const others = [
     schema.appeals,
     schema.orders,

@@ -57,8 +57,8 @@ test("a customer's appeals are counted on a data request and erased on a redact 
   }
   expect(await Promise.all([inContact, inMessage, other].map(appealsOf))).toEqual([0, 0, 1]);
   const details = (await auditOf("contact.myshopify.com")).map(({ detail }) => detail);
-  const held = { appeals: 1, orders: 0, addresses: 0, people: 0 };
-  expect(details).toMatchObject([held, held]);
+  const storedCounts = { appeals: 1, orders: 0, addresses: 0, people: 0 };
+  expect(details).toMatchObject([storedCounts, storedCounts]);
 });
 
 test("a customer is removed from the customer lists, by every key and from every listed order", async () => {
@@ -87,10 +87,10 @@ test("a customer is removed from the customer lists, by every key and from every
   await send("customers/redact", domain, { customer: CUSTOMER, ...orders });
   const details = (await auditOf(domain)).map(({ detail }) => detail);
   expect(details).toMatchObject([{ people: 2 }, { people: 2 }]);
-  const left = (of: string) =>
+  const remainingOf = (of: string) =>
     database().db.select().from(schema.people).where(eq(schema.people.shopId, of));
-  expect((await left(shopId)).map(({ value }) => value)).toEqual(["jo@example.com"]);
-  expect(await left(other.id)).toHaveLength(1);
+  expect((await remainingOf(shopId)).map(({ value }) => value)).toEqual(["jo@example.com"]);
+  expect(await remainingOf(other.id)).toHaveLength(1);
 });
 
 /** Adds an address to the IP list as blocked when this order was cancelled as fraud. */
@@ -125,10 +125,16 @@ test("addresses blocked from a customer's orders are counted, and are erased fro
     { addresses: 0 },
   ]);
   const { ruleEntries, rulesetChanges } = schema;
-  const left = await db.select().from(ruleEntries).where(eq(ruleEntries.shopId, shopId));
-  expect(left.map(({ value }) => value)).toEqual(["198.51.100.3"]);
-  const kept = await db.select().from(rulesetChanges).where(eq(rulesetChanges.shopId, shopId));
-  expect(JSON.stringify(kept)).not.toMatch(/198\.51\.100\.[12]/);
+  const remainingEntries = await db
+    .select()
+    .from(ruleEntries)
+    .where(eq(ruleEntries.shopId, shopId));
+  expect(remainingEntries.map(({ value }) => value)).toEqual(["198.51.100.3"]);
+  const remainingChanges = await db
+    .select()
+    .from(rulesetChanges)
+    .where(eq(rulesetChanges.shopId, shopId));
+  expect(JSON.stringify(remainingChanges)).not.toMatch(/198\.51\.100\.[12]/);
 });
 
 test("a request delivered a day late creates no version older than the previous one", async () => {

@@ -84,8 +84,8 @@ export async function forgetRequestsOf(
   shopId: string,
   named: Named,
 ): Promise<number> {
-  const gone = tx.delete(dataRequests).where(isOf(shopId, named));
-  return (await gone.returning({ id: dataRequests.id })).length;
+  const deletion = tx.delete(dataRequests).where(isOf(shopId, named));
+  return (await deletion.returning({ id: dataRequests.id })).length;
 }
 
 /** Returns the queue that deletes expired requests. */

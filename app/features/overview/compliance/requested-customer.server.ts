@@ -42,15 +42,15 @@ export async function requestedCustomer(
 ): Promise<RequestedCustomer> {
   const { id: shopId } = shop;
   // A list may name the customer by other data, which is found through the customer's orders.
-  const kept = await keptOrdersOf(tx, keys, shopId, named);
-  const listed = await listedKeys(tx, shopId, "address");
-  const addresses = listed.map(({ canonical }) => canonical);
+  const storedOrders = await keptOrdersOf(tx, keys, shopId, named);
+  const listedAddresses = await listedKeys(tx, shopId, "address");
+  const addresses = listedAddresses.map(({ canonical }) => canonical);
   const shipped = await shippedTo(tx, keys, shopId, { customer: named, addresses });
   const prints = pseudonymsOf(keys, shopId);
   const { email, phone } = named;
   return {
     ...{ shop, keys, at, email, phone },
-    orderIds: [...new Set([...named.orderIds, ...kept])],
+    orderIds: [...new Set([...named.orderIds, ...storedOrders])],
     grantedIds: await grantedEntriesOf(tx, shopId, named),
     grantedTo: [
       ...(email === "" ? [] : prints.emails(email)),

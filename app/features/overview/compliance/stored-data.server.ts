@@ -105,9 +105,9 @@ export async function readStoredData(
   db: Database,
   about: RequestedCustomer,
 ): Promise<Record<StoredDataName, readonly object[]>> {
-  const held: Partial<Record<StoredDataName, readonly object[]>> = {};
-  for (const name of NAMES) held[name] = await STORED_DATA[name].read(db, about);
-  return held as Record<StoredDataName, readonly object[]>;
+  const dataByName: Partial<Record<StoredDataName, readonly object[]>> = {};
+  for (const name of NAMES) dataByName[name] = await STORED_DATA[name].read(db, about);
+  return dataByName as Record<StoredDataName, readonly object[]>;
 }
 
 /** Counts the stored data about a customer. */
@@ -115,8 +115,10 @@ export async function countStoredData(
   db: Database,
   about: RequestedCustomer,
 ): Promise<StoredDataCounts> {
-  const held = await readStoredData(db, about);
-  return Object.fromEntries(NAMES.map((name) => [name, held[name].length])) as StoredDataCounts;
+  const storedData = await readStoredData(db, about);
+  return Object.fromEntries(
+    NAMES.map((name) => [name, storedData[name].length]),
+  ) as StoredDataCounts;
 }
 
 /**

@@ -60,13 +60,13 @@ const dataRequest = (parts: Parts): Topic => ({
   run: async (...parameters) => {
     const [tx, { shop: domain }] = parameters;
     const found = await namedBy(parameters, parts);
-    const held = found ? await countStoredData(tx, found.about) : {};
+    const storedCounts = found ? await countStoredData(tx, found.about) : {};
     if (found) {
       const { named, about } = found;
       await addRequest(tx, about.shop.id, named, about.at);
       await notifyOfRequest(tx, about.shop.id, about.at);
     }
-    await note(tx, domain, "customer.data_requested", held);
+    await note(tx, domain, "customer.data_requested", storedCounts);
   },
 });
 

@@ -59,8 +59,8 @@ async function writeEverywhere({ shop, send }: Merchant): Promise<void> {
   const list = { note: `Of ${NAME}`, label: NAME, lines: ["198.51.100.9"] };
   const { ids } = dataOf(await send(addRuleEntries, { kind: "ip", ...list }));
   dataOf(await send(deleteRuleEntries, { kind: "ip", ids }));
-  const listed = { lines: [NAME], note: `${NAME} again` };
-  dataOf(await send(addPeople, { effect: "block", kind: "name", ...listed }));
+  const listedEntry = { lines: [NAME], note: `${NAME} again` };
+  dataOf(await send(addPeople, { effect: "block", kind: "name", ...listedEntry }));
   const { id } = dataOf(await send(createBypassLink, { label: `For ${NAME}`, hours: 24 }));
   dataOf(await send(revokeBypassLink, { id }));
   dataOf(await send(suspendProtection, { hours: 1, reason: `${NAME} cannot order` }));
@@ -106,11 +106,11 @@ test("an erased shop leaves no text with a customer's name, and the audit log ke
   await erase(merchant);
   expect(await placesOf(db, [NAME])).toEqual([]);
   expect(await placesOf(db, [mark])).toContain(`people.value holds ${mark}`);
-  const kept = await db
+  const storedRows = await db
     .select()
     .from(schema.auditLog)
     .where(eq(schema.auditLog.shopDomain, merchant.shop.domain));
-  expect(kept.map(({ actor, action }) => `${actor} ${action}`)).toEqual(
+  expect(storedRows.map(({ actor, action }) => `${actor} ${action}`)).toEqual(
     expect.arrayContaining([
       "staff:42 order-filters.changed",
       "operator:ann link.personate",

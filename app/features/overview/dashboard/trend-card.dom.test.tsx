@@ -17,8 +17,8 @@ type Shown = Partial<Pick<ComponentProps<typeof TrendCard>, "trend" | "isLoading
 function showCard(loadChart: LoadChart, shown: Shown = {}) {
   const { scrollTo } = hidePlaces();
   const { trend, days, cards, loadedAt } = SHOWN_DASHBOARD;
-  const given = { trend, days, loadedAt, loadChart, isLoading: false, ...shown };
-  const Card = () => <TrendCard {...given} order={cards.order} />;
+  const props = { trend, days, loadedAt, loadChart, isLoading: false, ...shown };
+  const Card = () => <TrendCard {...props} order={cards.order} />;
   renderScreen([{ path: "/dashboard", Component: Card }], "/dashboard");
   return { scrollTo: () => act(scrollTo) };
 }

@@ -142,8 +142,8 @@ test("importing a shop's file creates an equal shop or lists the differences, al
           const to = await stored(table, target);
           state.push(...to.map(textOf).sort());
           if (table === "checkout_config" || table === "settings") {
-            const left = (await stored(table, source)).map(textOf).sort();
-            expect(to.map(textOf).sort()).toEqual(left);
+            const remainingTexts = (await stored(table, source)).map(textOf).sort();
+            expect(to.map(textOf).sort()).toEqual(remainingTexts);
           } else expectEqualOrNamed(table, await stored(table, source), to, changes);
         }
         states.push(state.join("\n"));

@@ -103,9 +103,9 @@ test.each([
   const done = await importSettingsFile(merchant, { text });
   expect(done.data?.changes).toEqual(checked.data?.changes);
   const ruleKind = kind as "ip";
-  const listed = await merchant.send(getRuleList, { kind: ruleKind });
-  expect(listed.data?.entries).toMatchObject([{ enabled: false }]);
-  const { target, id } = listed.data!.entries[0]!;
+  const ruleList = await merchant.send(getRuleList, { kind: ruleKind });
+  expect(ruleList.data?.entries).toMatchObject([{ enabled: false }]);
+  const { target, id } = ruleList.data!.entries[0]!;
   expect(target === null || target === "/sale").toBe(true);
   // The entry can be searched, exported and deleted, and the file can be imported again.
   const found = await merchant.send(getRuleList, { kind: ruleKind, search: "zz" });

@@ -24,7 +24,7 @@ export const listChanges = (before: StoredFileList, after: StoredFileList): Prom
 
 function* compareInSteps(before: StoredFileList, after: StoredFileList): Steps<ListChanges> {
   const old = new Map(before.entries.map((entry) => [entry.value, entry]));
-  const kept = new Set(after.entries.map(({ value }) => value));
+  const valuesAfter = new Set(after.entries.map(({ value }) => value));
   const added = after.entries.filter(({ value }) => !old.has(value));
   yield;
   const changed: FileEntry[] = [];
@@ -33,7 +33,7 @@ function* compareInSteps(before: StoredFileList, after: StoredFileList): Steps<L
     const earlier = old.get(entry.value);
     if (earlier !== undefined && !isSameEntry(earlier, entry)) changed.push(entry);
   }
-  const removed = [...old.keys()].filter((value) => !kept.has(value));
+  const removed = [...old.keys()].filter((value) => !valuesAfter.has(value));
   const state = stateWords(before, after);
   const counts = Object.entries({ added, changed, removed })
     .filter(([, { length }]) => length > 0)

@@ -259,10 +259,10 @@ test("entries created by orders or unblock requests are not exported, and an imp
   const allowed = { value: "198.51.100.2", effect: "allow" };
   const again = JSON.stringify({ ...file, ...withList("ip", [entry, allowed]) });
   const { data } = await importSettingsFile(merchant, { text: again });
-  const left =
+  const remainingRows =
     "Not imported. The entry with this value comes from an order or an unblock request. It stays.";
   expect(data?.changes).toMatchObject([
-    { what: null, notes: [{ rule: "198.51.100.2", text: left }] },
+    { what: null, notes: [{ rule: "198.51.100.2", text: remainingRows }] },
   ]);
   expect(await rows()).toEqual(before);
 });
@@ -277,8 +277,8 @@ test("an import that would block the merchant needs a confirmation", async () =>
   const own = { text, ownIp: "203.0.113.9" };
   expect(await importSettingsFile(merchant, own)).toMatchObject({ code: "confirmation_needed" });
   expect(await valuesOf(merchant, "country")).toEqual([]);
-  const said = await importSettingsFile(merchant, { ...own, confirmedLockOut: true });
-  expect(said.result).toBe(true);
+  const confirmedAnswer = await importSettingsFile(merchant, { ...own, confirmedLockOut: true });
+  expect(confirmedAnswer.result).toBe(true);
   expect(await valuesOf(merchant, "country")).toEqual(["DE"]);
 });
 

@@ -107,15 +107,15 @@ export async function takeBackRows(
   by: TakenBackBy,
 ): Promise<boolean> {
   const table = sql.identifier(item);
-  const held = isHeld(item, step.shopId);
+  const isCurrentRow = isHeld(item, step.shopId);
   const net = sql`${netOf(step, item)} as net`;
   await tx.execute(
-    sql`delete from ${table} as held using ${net} where ${held} and net.before is null`,
+    sql`delete from ${table} as held using ${net} where ${isCurrentRow} and net.before is null`,
   );
   await tx.execute(sql`
     update ${table} as held set ${assignments(item, by)}
     from ${net}, lateral jsonb_populate_record(null::${table}, net.before) as was
-    where ${held} and net.before <> net.after`);
+    where ${isCurrentRow} and net.before <> net.after`);
   const [returning] = await rows<{ expected: number; done: number }>(
     tx,
     sql`with gone as (select before from ${net} where before is not null and after is null),

@@ -66,12 +66,12 @@ async function expectUntouched(domain: string): Promise<void> {
 
 test("an uninstall deletes the tokens and stops decisions once the shop's API refuses access", async () => {
   const domain = await shopWithToken();
-  const heard: string[] = [];
-  const stop = await database().listen(RULESET_CHANGED, (shop) => heard.push(shop));
+  const events: string[] = [];
+  const stop = await database().listen(RULESET_CHANGED, (shop) => events.push(shop));
   expect(await send({ topic: "app/uninstalled", shop: domain })).toBe(200);
   await expectUntouched(domain);
   await confirmUninstall(refuses("no-access"));
-  await expect.poll(() => heard).toContain(domain);
+  await expect.poll(() => events).toContain(domain);
   await stop();
   expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
   expect(await sessionsOf(domain)).toEqual([]);

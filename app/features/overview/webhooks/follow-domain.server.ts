@@ -35,9 +35,9 @@ export async function followDomain(
   { payload, triggeredAt }: Pick<Delivery, "payload" | "triggeredAt">,
   shop: ShopRow,
 ): Promise<void> {
-  const said = shopObject.safeParse(payload);
-  if (!said.success || shop.platformId === null) return;
-  const { myshopify_domain: domain, updated_at: at } = said.data;
+  const parsedShop = shopObject.safeParse(payload);
+  if (!parsedShop.success || shop.platformId === null) return;
+  const { myshopify_domain: domain, updated_at: at } = parsedShop.data;
   if (domain === shop.domain) return;
   const saidAt = new Date(Math.min(Date.parse(at), triggeredAt.getTime()));
   const { platformId } = shop;

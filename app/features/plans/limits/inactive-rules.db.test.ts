@@ -193,7 +193,7 @@ test("a change of plan raises the ruleset version and notifies every process", a
   const one = await premium();
   const { db } = under.database;
   let hear = (_domain: string) => {};
-  const heard = new Promise<string>((resolve) => (hear = resolve));
+  const notification = new Promise<string>((resolve) => (hear = resolve));
   const stop = await under.database.listen("ruleset_changed", (domain) => hear(domain));
   const [before] = await db.select().from(shops).where(eq(shops.id, one.shop.id));
   await db.transaction((tx) =>
@@ -206,7 +206,7 @@ test("a change of plan raises the ruleset version and notifies every process", a
       at: under.time.now,
     }),
   );
-  expect(await heard).toBe(one.shop.domain);
+  expect(await notification).toBe(one.shop.domain);
   await stop();
   const [after] = await db.select().from(shops).where(eq(shops.id, one.shop.id));
   expect(after!.rulesetVersion).toBe(before!.rulesetVersion + 1);

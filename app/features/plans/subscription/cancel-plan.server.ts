@@ -38,11 +38,11 @@ export async function cancelPlan(billing: Billing, context: MerchantContext): Pr
 
 /** Returns the error for a frozen subscription. Shopify's documentation does not say whether one can be cancelled. */
 function owesABill(userErrors: readonly { readonly message: string }[]): ApiError {
-  const said = userErrors.map(({ message }) => message).join(" ");
+  const userErrorText = userErrors.map(({ message }) => message).join(" ");
   const what =
     "A frozen subscription could not be cancelled. Pay your store’s bill first, then cancel.";
   return new ApiError("invalid_input", {
-    message: said ? `${what} Shopify says: “${said}”` : what,
+    message: userErrorText ? `${what} Shopify says: “${userErrorText}”` : what,
   });
 }
 

@@ -7,7 +7,7 @@ import type { AccessQuestion } from "./use-admin-access";
 /** Asks the merchant to confirm the text of the store's pop-up (specification section 4). */
 export function SetAccessModal({ question }: { readonly question: AccessQuestion }) {
   const { enables, url, isUnchanged, isChecking, confirm, close } = question;
-  const said = enables ? texts.enabling : texts.disabling;
+  const labels = enables ? texts.enabling : texts.disabling;
   return (
     <ConfirmModal
       open
@@ -31,10 +31,10 @@ export function SetAccessModal({ question }: { readonly question: AccessQuestion
             </p>
           </Banner>
         )}
-        <Text as="p">{said.readPopUp}</Text>
+        <Text as="p">{labels.readPopUp}</Text>
         {isUnchanged && !isChecking && (
           <Banner tone="critical">
-            <p>{said.notYet}</p>
+            <p>{labels.notYet}</p>
           </Banner>
         )}
       </BlockStack>

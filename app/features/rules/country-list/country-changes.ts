@@ -86,13 +86,13 @@ export function countryChanges(
 ): CountryChanges {
   const words = isEvaluated && after.enabled ? LISTED[after.mode] : UNUSED;
   const old = new Map(before.countries.map((country) => [country.code, country]));
-  const kept = new Set(after.countries.map(({ code }) => code));
+  const codesAfter = new Set(after.countries.map(({ code }) => code));
   const added = after.countries.filter(({ code }) => !old.has(code));
   const changed = after.countries.filter((country) => {
     const earlier = old.get(country.code);
     return earlier !== undefined && keyOf(earlier) !== keyOf(country);
   });
-  const removed = [...old.keys()].filter((code) => !kept.has(code));
+  const removed = [...old.keys()].filter((code) => !codesAfter.has(code));
   const codes = (countries: readonly CountryLine[]) => named(countries.map(({ code }) => code));
   const parts = [
     ...stateChanges(before, after),
@@ -120,6 +120,6 @@ export function joinSummaries(
   ofOther: string | null,
 ): string | null {
   if (ofOther === null) return inForce;
-  const kept = `${LIST_NAMES[other]} (not in use): ${ofOther[0]!.toLowerCase()}${ofOther.slice(1)}`;
-  return inForce === null ? capital(kept) : `${inForce}; ${kept}`;
+  const otherListText = `${LIST_NAMES[other]} (not in use): ${ofOther[0]!.toLowerCase()}${ofOther.slice(1)}`;
+  return inForce === null ? capital(otherListText) : `${inForce}; ${otherListText}`;
 }

@@ -61,16 +61,19 @@ const WHOLE_COUNTRY = {
 
 /** Adds whole countries that are not listed yet. */
 export function withCountries(form: CountryForm, codes: readonly string[]): CountryForm {
-  const listed = new Set(form.countries.map((country) => country.code));
+  const listedCodes = new Set(form.countries.map((country) => country.code));
   const added = codes
-    .filter((code) => !listed.has(code))
+    .filter((code) => !listedCodes.has(code))
     .map((code) => ({ ...WHOLE_COUNTRY, code }));
   return added.length === 0 ? form : { ...form, countries: [...form.countries, ...added] };
 }
 
 export function withoutCountries(form: CountryForm, codes: readonly string[]): CountryForm {
-  const gone = new Set(codes);
-  return { ...form, countries: form.countries.filter((country) => !gone.has(country.code)) };
+  const removedCodes = new Set(codes);
+  return {
+    ...form,
+    countries: form.countries.filter((country) => !removedCodes.has(country.code)),
+  };
 }
 
 export function withCountry(

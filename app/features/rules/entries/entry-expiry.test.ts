@@ -28,8 +28,8 @@ test.each(["2026-06-09T23:59:59.000Z", ""])("the end %j is refused", (end) => {
 
 test("an unchanged expiry is preserved to the second, even after it has passed", () => {
   for (const saved of ["2026-06-17T12:00:07.000Z", "2026-06-01T12:00:00.000Z", null]) {
-    const kept = { ok: true, expiresAt: saved };
-    expect(editedExpiry(expiryOf(saved), saved, NOW)).toEqual(kept);
+    const unchangedExpiry = { ok: true, expiresAt: saved };
+    expect(editedExpiry(expiryOf(saved), saved, NOW)).toEqual(unchangedExpiry);
   }
   expect(editedExpiry(NEVER, "2026-06-01T12:00:00.000Z", NOW)).toEqual({
     ok: true,

@@ -132,7 +132,7 @@ test.each(OTHER_KINDS)(
     const blockList = await entries();
     const file = JSON.parse((await merchant.send(exportSettings, {})).data!.text) as object;
     const importMode = (mode: string, values: readonly string[]) => {
-      const listed = values.map((value) => ({ value, effect: "block", note: "Card tests" }));
+      const listedEntries = values.map((value) => ({ value, effect: "block", note: "Card tests" }));
       const list = {
         surface: "storefront",
         kind,
@@ -140,7 +140,7 @@ test.each(OTHER_KINDS)(
         enabled: true,
         follows: true,
         otherMode: null,
-        entries: listed,
+        entries: listedEntries,
       };
       return importSettingsFile(merchant, { text: JSON.stringify({ ...file, lists: [list] }) });
     };

@@ -54,14 +54,14 @@ async function riskQuestion(
 ): Promise<SaveQuestion | null> {
   const { surface, remarks, problemCount, ignored } = file;
   const risks: readonly LineProblem[] = await findRisks(context, surface, planned);
-  const said = [
+  const remarkTexts = [
     ...remarks,
     ...(problemCount > 0 ? [leftOutText(file)] : []),
     ...(risks.length > 0 ? [texts.unwanted({ count: risks.length })] : []),
     ...(ignored.length > 0 ? [texts.ignored({ columns: ignored.join(", ") })] : []),
   ];
-  if (said.length === 0) return null;
-  const message = [...said, texts.question].join(" ");
+  if (remarkTexts.length === 0) return null;
+  const message = [...remarkTexts, texts.question].join(" ");
   return { message, fields: { confirmedRisks: message } };
 }
 

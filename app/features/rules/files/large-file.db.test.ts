@@ -80,8 +80,8 @@ test("lookups and pages of visits use 20,000 rules that a thread compiles once p
   const lookUp = async () => {
     const { data } = await owner.send(lookUpAddress, { text: ADDRESS });
     expect(data?.report).toMatchObject({ verdict: { outcome: "block", entryId } });
-    const listed = await owner.send(lookUpList, { lines: [ADDRESS] });
-    expect(listed.data?.rows).toMatchObject([{ outcome: "block" }]);
+    const lookup = await owner.send(lookUpList, { lines: [ADDRESS] });
+    expect(lookup.data?.rows).toMatchObject([{ outcome: "block" }]);
   };
   await lookUp();
   await expect

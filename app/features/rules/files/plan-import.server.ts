@@ -74,9 +74,9 @@ export async function planImport(
       list,
       ofKind.map(({ value }) => value),
     );
-    const listed = await countEntries(db, list);
+    const entryCount = await countEntries(db, list);
     const added = ofKind.filter(({ value }) => !values.has(value) && values.add(value));
-    checkRoom(kind, listed, added.length);
+    checkRoom(kind, entryCount, added.length);
     known += ofKind.length - added.length;
     if (added.length > 0) fresh.set(kind, added);
   }

@@ -149,8 +149,8 @@ test("unknown columns require confirmation before an import", async () => {
     code: "confirmation_needed",
     Message: "Columns that are not imported: shelf. Import anyway?",
   });
-  const said = await importFile(owner, { ...file, confirmedRisks: true });
-  expect(said.data).toMatchObject({ added: 1, ignored: ["shelf"] });
+  const confirmedAnswer = await importFile(owner, { ...file, confirmedRisks: true });
+  expect(confirmedAnswer.data).toMatchObject({ added: 1, ignored: ["shelf"] });
 });
 
 test("an import into several lists creates one version, which one undo reverts", async () => {

@@ -144,8 +144,8 @@ test("risks and a lock-out of the merchant require confirmation before an import
     fields: { confirmedLockOut: expect.any(String) },
   });
   expect(await values(owner)).toEqual([]);
-  const said = { ...own, confirmedRisks: true, confirmedLockOut: true };
-  expect((await importFile(owner, said)).data?.added).toBe(1);
+  const confirmedInput = { ...own, confirmedRisks: true, confirmedLockOut: true };
+  expect((await importFile(owner, confirmedInput)).data?.added).toBe(1);
 });
 
 test("a file with an active rule outside the plan is refused, and a file with that rule off is imported", async () => {

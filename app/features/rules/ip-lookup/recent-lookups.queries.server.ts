@@ -35,7 +35,7 @@ export async function noteLookup(
         target: [recentLookups.shopId, recentLookups.actor, recentLookups.value],
         set: { at },
       });
-    const kept = tx
+    const newestLookups = tx
       .select({ value: recentLookups.value })
       .from(recentLookups)
       .where(isOf(person))
@@ -43,7 +43,7 @@ export async function noteLookup(
       .limit(LOOKUP_LIMITS.recent);
     await tx
       .delete(recentLookups)
-      .where(and(isOf(person), sql`${recentLookups.value} not in ${kept}`));
+      .where(and(isOf(person), sql`${recentLookups.value} not in ${newestLookups}`));
   });
 }
 

@@ -70,7 +70,7 @@ function valueRows(text: string, kind: ListedKind): ValueRows | null {
   if (!table) {
     const { rows, isCut } = readCells(text, { most: MOST, separator: null });
     const lines = rows.map(({ line, cells, isBroken }) => ({ line, text: cells[0]!, isBroken }));
-    return { rows: listed(lines, kind), others: [], isCut };
+    return { rows: rowsOfLines(lines, kind), others: [], isCut };
   }
   if (table.isTooWide) return null;
   const { columns, isCut } = table;
@@ -80,7 +80,7 @@ function valueRows(text: string, kind: ListedKind): ValueRows | null {
       text: first,
       isBroken: problem !== null,
     }));
-    return { rows: listed(lines, kind), others: [], isCut };
+    return { rows: rowsOfLines(lines, kind), others: [], isCut };
   }
   const { names, valueOf } = findValueColumn(columns, kind)!;
   const noteColumn = findNoteColumn(columns);
@@ -103,7 +103,7 @@ interface ListLine {
   readonly isBroken: boolean;
 }
 
-const listed = (lines: readonly ListLine[], kind: ListedKind): Row[] =>
+const rowsOfLines = (lines: readonly ListLine[], kind: ListedKind): Row[] =>
   lines.flatMap(({ line, ...written }) =>
     valuesOfLine(kind, written).map((value) => ({ line, ...value })),
   );

@@ -45,12 +45,10 @@ test("removing the invalid lines preserves every other line", () => {
     { text: "bad", place: "Line 2" },
     { text: "x", place: "list.csv, line 5" },
   ];
-  const kept = withoutLines("ip", { typed, file }, bad);
-  expect(entryLines("ip", kept.typed, kept.file).map(({ text }) => text)).toEqual([
-    "203.0.113.1",
-    "203.0.113.2",
-    "198.51.100.7",
-  ]);
+  const remainingLines = withoutLines("ip", { typed, file }, bad);
+  expect(
+    entryLines("ip", remainingLines.typed, remainingLines.file).map(({ text }) => text),
+  ).toEqual(["203.0.113.1", "203.0.113.2", "198.51.100.7"]);
 });
 
 test("several addresses in a line have separate positions, and other kinds may contain commas", () => {

@@ -111,8 +111,8 @@ export function withoutLines(
 
 function keptText(kind: RuleKind, typed: string, bad: ReadonlySet<string>): string {
   if (kind === "ip") {
-    const gone = pastedAddresses(typed).filter((entry) => bad.has(entryPlace(entry)));
-    return withoutPasted(typed, gone);
+    const removedEntries = pastedAddresses(typed).filter((entry) => bad.has(entryPlace(entry)));
+    return withoutPasted(typed, removedEntries);
   }
   const lines = typed.split(/\r?\n/);
   return lines.filter((_, index) => !bad.has(`Line ${index + 1}`)).join("\n");

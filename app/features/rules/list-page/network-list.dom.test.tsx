@@ -111,8 +111,8 @@ test("networks found by name are added to and removed from the lines", async () 
   expect(lines.value).toBe("AS1\nAS64500");
   fireEvent.click(dialog.getByRole("checkbox", { name: /Example Net/ }));
   expect(lines.value).toBe("AS1");
-  const listed = dialog.getByRole("checkbox", { name: /Listed Net/ }) as HTMLInputElement;
-  expect(listed.disabled).toBe(true);
+  const listedNetwork = dialog.getByRole("checkbox", { name: /Listed Net/ }) as HTMLInputElement;
+  expect(listedNetwork.disabled).toBe(true);
 });
 
 test("a plan without the list shows a notice, and adding opens no dialog", async () => {

@@ -111,8 +111,8 @@ export function addRuleEntries(
     const stop = readAction(input, { kind, effect, values, store: context.shop, path: "" });
     return runSave(context, input, (inside) =>
       changeList(inside, { surface, kind }, async (tx, _list, key) => {
-        const listed = await readSameValues(tx, key, { now, values });
-        const { fresh, duplicates } = await inSlices(withoutDuplicates(kind, lines, listed));
+        const sameValues = await readSameValues(tx, key, { now, values });
+        const { fresh, duplicates } = await inSlices(withoutDuplicates(kind, lines, sameValues));
         checkRoom(kind, await countEntries(tx, key), fresh.length);
         const risks = input.confirmedRisks
           ? null
@@ -130,9 +130,9 @@ export function addRuleEntries(
           ...{ label, reason, source, expiresAt, actor: context.actor, now },
         });
         const named = newValues.map(({ value }) => ({ value, label, source }));
-        const said = remarked({ duplicates, covered, notices: noticedLines(fresh) });
+        const remarkTexts = remarked({ duplicates, covered, notices: noticedLines(fresh) });
         return {
-          result: { added, ids, ...said },
+          result: { added, ids, ...remarkTexts },
           change: added > 0 ? { ...addedWords(kind, { ...stop, effect }, named), note } : null,
         };
       }),

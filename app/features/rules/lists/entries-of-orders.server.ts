@@ -111,7 +111,7 @@ export async function forgetEndedEntries(db: Database, forgetting: Forgetting): 
     IS_FROM_ORDER,
     lte(ruleEntries.expiresAt, forgetting.at),
   )!;
-  const gone = await removeEntries(
+  const removedEntries = await removeEntries(
     db,
     forgetting,
     isOver,
@@ -129,7 +129,7 @@ export async function forgetEndedEntries(db: Database, forgetting: Forgetting): 
         where coalesce(ends_at::timestamptz <= ${forgetting.at.toISOString()}::timestamptz, true)
           and not exists (select from rule_entries where id = last_seen.item_id)`,
   );
-  return gone;
+  return removedEntries;
 }
 
 async function removeEntries(

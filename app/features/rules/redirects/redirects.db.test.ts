@@ -95,8 +95,8 @@ describe("saved redirects", () => {
     expect(namesOf(ordered.data!.redirects)).toEqual(["France", "Germany"]);
     await shop.send(orderRedirects, { ids: [second, id] });
     await shop.send(deleteRedirect, { id });
-    const left = await shop.send(deleteRedirect, { id });
-    expect(namesOf(left.data!.redirects)).toEqual(["France"]);
+    const remainingRedirects = await shop.send(deleteRedirect, { id });
+    expect(namesOf(remainingRedirects.data!.redirects)).toEqual(["France"]);
     expect((await versionsOf(shop)).map(({ summary }) => summary)).toEqual([
       "Added redirect “Germany”",
       "Added redirect “France”",

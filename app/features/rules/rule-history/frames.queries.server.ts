@@ -51,6 +51,6 @@ export async function readFrame(
   // A shop had no rules before its first version. Its current rules come from later versions.
   const isFirstKept = found.some((row) => row.version === 1 && row.changeId !== null);
   if (version === 0) return isFirstKept || shop.version === 0 ? firstFrame(shop.storeUrl) : null;
-  const kept = found.find((row) => row.version === version)?.frame;
-  return kept ? frame.parse(kept) : null;
+  const storedFrame = found.find((row) => row.version === version)?.frame;
+  return storedFrame ? frame.parse(storedFrame) : null;
 }

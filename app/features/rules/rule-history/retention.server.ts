@@ -23,7 +23,7 @@ export async function forgetOldVersions(db: Database, shopId: string, now: numbe
   // The changes of the oldest stored version lead to a version that is no longer stored.
   const isGone = sql`shop_id = ${shopId}::uuid and version <= ${oldest}::int`;
   for (let deleted = ROWS_PER_DELETE; deleted === ROWS_PER_DELETE; await nextTurn()) {
-    const gone = await rows(
+    const deletedRows = await rows(
       db,
       sql`delete from ruleset_changes where seq in (
             select seq from ruleset_changes where shop_id = ${shopId}::uuid and change_id in
@@ -31,7 +31,7 @@ export async function forgetOldVersions(db: Database, shopId: string, now: numbe
             limit ${ROWS_PER_DELETE}::int)
           returning 1`,
     );
-    deleted = gone.length;
+    deleted = deletedRows.length;
   }
   await db.execute(sql`
     update ruleset_versions

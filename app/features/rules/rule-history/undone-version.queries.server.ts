@@ -138,7 +138,7 @@ export async function readUndoneRows(
   at: Date,
 ): Promise<UndoneRows> {
   const table = ITEMS[item];
-  const held = sql`(select to_jsonb(held) from ${table} held where held.id = item_id)`;
+  const currentRow = sql`(select to_jsonb(held) from ${table} held where held.id = item_id)`;
   const [found] = await rows<UndoneRows>(
     db,
     sql`
@@ -147,7 +147,7 @@ export async function readUndoneRows(
         select item_id, before from changed where is_changing
         order by list, name, item_id limit ${HISTORY_LIMITS.shown}::int),
       touched as materialized (
-        select coalesce(${held}, later_before) as row, list, name from changed where is_touched
+        select coalesce(${currentRow}, later_before) as row, list, name from changed where is_touched
         union all ${addedAgain(item, key)})
       select
         jsonb_build_object(
@@ -159,7 +159,7 @@ export async function readUndoneRows(
           and (before ->> 'expires_at')::timestamptz <= ${at.toISOString()}::timestamptz)
         )::int as ended,
         coalesce(jsonb_agg(distinct list) filter (where effect = 'block'), '[]') as lists,
-        (select coalesce(jsonb_agg(jsonb_build_object('before', ${held}, 'after', before)), '[]')
+        (select coalesce(jsonb_agg(jsonb_build_object('before', ${currentRow}, 'after', before)), '[]')
           from shown) as differences,
         jsonb_build_object('count', (select count(*) from touched),
           'rows', (select coalesce(jsonb_agg(row), '[]') from (

@@ -43,9 +43,9 @@ export function getNetworkTraffic(
     const found = [...own, ...others].slice(0, SHOWN);
     const key = { shopId: shop.id, surface, kind: "asn" } as const;
     const values = found.map(({ asn }) => `AS${asn}`);
-    const listed = await listedAmong(db, key, values);
+    const listedValues = await listedAmong(db, key, values);
     return {
-      networks: found.map((row) => ({ ...row, isListed: listed.has(`AS${row.asn}`) })),
+      networks: found.map((row) => ({ ...row, isListed: listedValues.has(`AS${row.asn}`) })),
       total: await countSampled(db, sample),
       isEstimate: sample.weight > 1,
     };

@@ -34,15 +34,15 @@ export const getReferrerTraffic: Handler<typeof trafficCall> = async ({ surface 
   const top = [...bySite].sort(([, x], [, y]) => y - x).slice(0, SHOWN);
   const key = { shopId: shop.id, surface, kind: "referrer" } as const;
   const values = top.map(([host]) => `domain:${host}`);
-  const listed = await listedAmong(db, key, [...values, EMPTY_REFERRER]);
+  const listedValues = await listedAmong(db, key, [...values, EMPTY_REFERRER]);
   return {
     referrers: top.map(([host, visits]) => ({
       host,
       visits,
-      isListed: listed.has(`domain:${host}`),
+      isListed: listedValues.has(`domain:${host}`),
     })),
     direct,
-    emptyEntry: listed.get(EMPTY_REFERRER) ?? null,
+    emptyEntry: listedValues.get(EMPTY_REFERRER) ?? null,
     total,
     isEstimate: sample.weight > 1,
   };

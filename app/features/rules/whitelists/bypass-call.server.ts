@@ -78,10 +78,10 @@ export function createBypassCall(deps: BypassCallDeps) {
   return async function answer(request: StorefrontRequest) {
     const { shop, text } = request;
     const hash = linkTokenHash(readToken(text));
-    const given = hash === null ? null : await exchange(shop, hash);
-    if (!given) return refuse(request, hash);
+    const grant = hash === null ? null : await exchange(shop, hash);
+    if (!grant) return refuse(request, hash);
     log.info({ shop, isGiven: true }, "a bypass link was opened");
-    return given;
+    return grant;
   };
 }
 

@@ -26,8 +26,8 @@ export async function followRows(tx: Database, pair: Pair): Promise<LeftBehind> 
   await settleCharges(tx, pair);
   await keepPause(tx, pair);
   await followOrders(tx, pair);
-  const left: Record<string, number> = {};
-  const note = (table: string, count: number) => void (count > 0 && (left[table] = count));
+  const rowsLeft: Record<string, number> = {};
+  const note = (table: string, count: number) => void (count > 0 && (rowsLeft[table] = count));
   for (const [table, key] of Object.entries(FOLLOWING))
     note(table, await follow(tx, pair, table, key));
   for (const group of SETUPS) {
@@ -41,7 +41,7 @@ export async function followRows(tx: Database, pair: Pair): Promise<LeftBehind> 
   await tx.execute(
     sql`update ingress set contradicted_by = ${kept}::uuid where contradicted_by = ${dropped}::uuid`,
   );
-  return left;
+  return rowsLeft;
 }
 
 const list = (

@@ -68,10 +68,10 @@ export async function noteMove(
   }: { readonly from: readonly string[]; readonly at: Date; readonly detail?: object },
 ): Promise<void> {
   const { id, domain: to } = shop;
-  const said = { from: from.join(", "), to, ...detail };
+  const moveDetail = { from: from.join(", "), to, ...detail };
   await tx
     .insert(auditLog)
-    .values({ shopDomain: to, at, actor: "platform", action: SHOP_MOVED, detail: said });
+    .values({ shopDomain: to, at, actor: "platform", action: SHOP_MOVED, detail: moveDetail });
   const [raised] = await tx
     .update(shops)
     .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })
@@ -84,7 +84,7 @@ export async function noteMove(
     surface: "storefront",
     at,
     actor: "platform",
-    summary: `Store address changed from ${said.from} to ${to}`,
+    summary: `Store address changed from ${moveDetail.from} to ${to}`,
   });
   for (const domain of [...from, to]) await announceRulesetChange(tx, domain);
   const { id: connection } = firewallConnections;

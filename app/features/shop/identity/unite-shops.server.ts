@@ -35,9 +35,9 @@ export async function uniteShops(
   const [kept, ...others] = await ranked(tx, all);
   const current = all.find((shop) => shop.domain === domain);
   if (!kept || !current) throw new Error("no shop has this domain");
-  const left: Record<string, LeftBehind> = {};
+  const leftBehind: Record<string, LeftBehind> = {};
   for (const other of others) {
-    left[other.domain] = await drop(tx, kept, other);
+    leftBehind[other.domain] = await drop(tx, kept, other);
   }
   const former = all.filter((shop) => shop !== current).map((shop) => shop.domain);
   const platformId = all.find((shop) => shop.platformId !== null)?.platformId ?? null;
@@ -55,9 +55,9 @@ export async function uniteShops(
     await tx.delete(sessions).where(eq(sessions.shop, from));
     await leaveDomain(tx, { domain: from, platformId }, domain, at);
   }
-  const detail = { kept: kept.domain, left };
+  const detail = { kept: kept.domain, left: leftBehind };
   await noteMove(tx, united, { from: former, at, detail });
-  await notifyOfLoss(tx, united, left, at);
+  await notifyOfLoss(tx, united, leftBehind, at);
   // The configuration published at Shopify may be the other row's.
   await tx.execute(
     sql`update checkout_config set published_hash = null where shop_id = ${united.id}::uuid`,
@@ -104,11 +104,11 @@ async function ranked(tx: Database, all: readonly ShopRow[]): Promise<ShopRow[]>
 
 async function drop(tx: Database, kept: ShopRow, other: ShopRow): Promise<LeftBehind> {
   const pair = { kept: kept.id, dropped: other.id };
-  const left = await followRows(tx, pair);
+  const leftBehind = await followRows(tx, pair);
   await readdressJobs(tx, "shopId", { from: other.id, to: kept.id });
   await tx.delete(shops).where(eq(shops.id, other.id));
   await enqueue(tx, MOVE_VISITS, { shopId: kept.id, from: other.id }, { key: other.id });
-  return left;
+  return leftBehind;
 }
 
 /** Notifies the merchant if rules, which are their work, were dropped. */

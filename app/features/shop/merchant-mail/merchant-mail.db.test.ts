@@ -37,8 +37,8 @@ test("an email is sent to the configured recipients or else to the store, with a
 test("no email is sent for a disabled kind, a store without an address or an uninstalled shop", async () => {
   const off = await shopWithMail(db, { protection: false });
   const silent = await shopWithMail(db, {}, { email: "" });
-  const gone = await shopWithMail(db, {}, { uninstalledAt: new Date(MONDAY_8) });
-  for (const shop of [off, silent, gone]) {
+  const formerShop = await shopWithMail(db, {}, { uninstalledAt: new Date(MONDAY_8) });
+  for (const shop of [off, silent, formerShop]) {
     await requestMail(db, { ...message, shopId: shop.id });
     expect(await mailAt(db, MONDAY_8, shop)).toEqual([]);
   }

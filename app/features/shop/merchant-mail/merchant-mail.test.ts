@@ -10,8 +10,8 @@ import { createUnsubscribeLinks } from "./unsubscribe-link";
 const EVERYTHING = notifications.parse({ attacks: true, summary: "weekly" });
 
 test.each(MAIL_KINDS)("unsubscribing from %s disables that kind only", (kind) => {
-  const left = without(EVERYTHING, kind);
-  expect(MAIL_KINDS.filter((each) => isReceived(left, each))).toEqual(
+  const settingsWithout = without(EVERYTHING, kind);
+  expect(MAIL_KINDS.filter((each) => isReceived(settingsWithout, each))).toEqual(
     MAIL_KINDS.filter((each) => each !== kind),
   );
 });

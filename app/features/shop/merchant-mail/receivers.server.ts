@@ -59,13 +59,16 @@ export async function deleteOthers(
   shopId: string,
   receivers: Receivers | null,
 ): Promise<void> {
-  const kept = receivers?.addresses.map(comparable) ?? [];
+  const storedAddresses = receivers?.addresses.map(comparable) ?? [];
   await tx
     .delete(merchantMails)
     .where(
       and(
         eq(merchantMails.shopId, shopId),
-        notInArray(sql`lower(${merchantMails.address})`, kept.length > 0 ? kept : [""]),
+        notInArray(
+          sql`lower(${merchantMails.address})`,
+          storedAddresses.length > 0 ? storedAddresses : [""],
+        ),
       ),
     );
 }

@@ -126,6 +126,9 @@ test("counters of crawler answers are deleted after 30 days", async () => {
   await answered(id, NOON, { page: 1 });
   await answered(id, NOON + HOUR_MS, { page: 1 });
   await watchAt(NOON + 30 * DAY_MS + 1);
-  const left = await db.select().from(crawlerCounters).where(eq(crawlerCounters.shopId, id));
-  expect(left.map(({ hour }) => hour.getTime())).toEqual([NOON + HOUR_MS]);
+  const remainingCounters = await db
+    .select()
+    .from(crawlerCounters)
+    .where(eq(crawlerCounters.shopId, id));
+  expect(remainingCounters.map(({ hour }) => hour.getTime())).toEqual([NOON + HOUR_MS]);
 });

@@ -78,8 +78,8 @@ function itemsOf({ visits, missing }: Awaited<ReturnType<typeof readNewest>>): R
     if (chars > STREAM_LIMITS.startChars) break;
     items.unshift(item);
   }
-  const left = missing === null ? null : missing + visits.length - items.length;
-  return left === 0 ? items : [gapItem(left), ...items];
+  const missingCount = missing === null ? null : missing + visits.length - items.length;
+  return missingCount === 0 ? items : [gapItem(missingCount), ...items];
 }
 
 function streamOf(start: Start, times: StreamTimes): ReadableStream<Uint8Array> {

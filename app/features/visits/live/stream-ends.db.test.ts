@@ -101,14 +101,14 @@ describe("the end of a stream", () => {
         stream = controller;
       },
     });
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
     const address = await listening(() => new Response(body, { headers: STREAM_HEADERS }));
     const reader = (await fetch(address)).body!.getReader();
     await reader.read();
     stream.error(new Error("takes nothing"));
     const isOver = async () => (await reader.read().catch(() => ({ done: true }))).done;
     await expect.poll(isOver).toBe(true);
-    expect(String(said.mock.calls[0])).toContain("takes nothing");
+    expect(String(consoleError.mock.calls[0])).toContain("takes nothing");
   });
 });
 
@@ -122,8 +122,8 @@ test("a process without a reader of a store reads no visits when the store's vis
       return Reflect.get(target, name, target) as unknown;
     },
   });
-  const heard: string[] = [];
-  const stop = await database.listen(VISITS_WRITTEN, (text) => void heard.push(text));
+  const events: string[] = [];
+  const stop = await database.listen(VISITS_WRITTEN, (text) => void events.push(text));
   const watching = { db, listen: database.listen };
   const live = await openLiveVisits({
     ...{ database: watching, clock: () => time.now, log: createLog("silent") },
@@ -131,7 +131,7 @@ test("a process without a reader of a store reads no visits when the store's vis
   // Another process has a reader, so this process receives the notification.
   const elsewhere = await follow(merchant);
   await write(merchant, { path: "/a" });
-  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  await expect.poll(() => events.length).toBeGreaterThan(0);
   expect(requestCount).toBe(0);
   await Promise.all([elsewhere.end(), live.close(), stop()]);
 });

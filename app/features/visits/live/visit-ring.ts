@@ -82,8 +82,8 @@ export class VisitRing {
   /** Returns the position after a visit. Null if the ring does not contain it. */
   after(cursor: string): RingPlace | null {
     const at = this.#places.get(cursor);
-    const kept = at === undefined ? undefined : this.#kept.get(at);
-    return kept ? { at: at! + 1, ...after(kept.before, kept.item) } : null;
+    const storedItem = at === undefined ? undefined : this.#kept.get(at);
+    return storedItem ? { at: at! + 1, ...after(storedItem.before, storedItem.item) } : null;
   }
 
   /** Returns the items since a position, up to the limits. At least one item, whatever its length. */

@@ -16,9 +16,9 @@ const { db } = database;
 
 /** Collects notifications from now on. */
 async function hearing() {
-  const heard: string[] = [];
-  const stop = await database.listen(VISITS_WRITTEN, (text) => void heard.push(text));
-  return { heard, stop };
+  const events: string[] = [];
+  const stop = await database.listen(VISITS_WRITTEN, (text) => void events.push(text));
+  return { heard: events, stop };
 }
 
 async function followedShop() {

@@ -88,16 +88,16 @@ describe.skipIf(!databaseUrl)("Citus", () => {
       const [{ id: kept }, { id: shopId, domain: shop }] = [shops[0]!, shops[1]!];
       const scope = { beyond: null, direction: "older", limit: 100 } as const;
       const period = { from: now - 7 * DAY_MS, until: now + 1 };
-      const left = async (id: string) => {
+      const countRemaining = async (id: string) => {
         const search = { shopId: id, period, conditions: conditionsFor(id), ...scope };
         return (await searchVisits(db, search)).visits.length;
       };
-      expect(await left(kept)).toBeLessThan(49);
+      expect(await countRemaining(kept)).toBeLessThan(49);
       await db.update(shopsTable).set({ uninstalledAt: new Date(now - DAY_MS) });
       await eraseShop(db, { shop, requestedAt: new Date(now).toISOString() }, now);
-      expect(await left(shopId)).toBe(0);
+      expect(await countRemaining(shopId)).toBe(0);
       expect(await visitTotals(db, shopId, { days: 7, now })).toEqual([]);
-      expect(await left(kept)).toBeGreaterThan(0);
+      expect(await countRemaining(kept)).toBeGreaterThan(0);
     } finally {
       await database.close();
     }

@@ -39,13 +39,15 @@ export async function maskStored(
         where ${which} and ip <> '' and ip not like '%/%' order by ${at} limit ${limit}::int`,
   );
   if (found.length === 0) return 0;
-  const kept = found.map(({ ip }) => (parseAddress(ip) === null ? unreadable : maskAddress(ip)));
+  const maskedAddresses = found.map(({ ip }) =>
+    parseAddress(ip) === null ? unreadable : maskAddress(ip),
+  );
   const masked = await rows(
     db,
     sql`with masked as (
           select * from unnest(${sql.param(found.map((row) => row.id))}::text[]::${idType}[],
             ${sql.param(found.map(({ ip }) => ip))}::text[],
-            ${sql.param(kept)}::text[]) as masked (number, was, kept)),
+            ${sql.param(maskedAddresses)}::text[]) as masked (number, was, kept)),
         free as (
           select ${id} as number from ${table}
           where ${which} and ${id} in (select number from masked) for update skip locked)

@@ -35,9 +35,9 @@ export class NextBatch {
 
   /** Writes a batch and records its duration. Resolves to the result of `write`. */
   async timed<Result>(write: () => Promise<Result>): Promise<Result> {
-    const began = performance.now();
+    const startTime = performance.now();
     const result = await write();
-    this.written(performance.now() - began);
+    this.written(performance.now() - startTime);
     return result;
   }
 

@@ -27,7 +27,7 @@ async function shopWithVisits(days: readonly number[]) {
     );
   }
   await recorder.close();
-  const left = async () => {
+  const readRemaining = async () => {
     const found = await db
       .select()
       .from(visits)
@@ -35,7 +35,7 @@ async function shopWithVisits(days: readonly number[]) {
       .orderBy(visits.at);
     return found.map((visit) => (NOW - visit.at.getTime()) / DAY_MS);
   };
-  return { shop, left };
+  return { shop, left: readRemaining };
 }
 
 test("visits older than thirty days are deleted in every shop, and their counts remain", async () => {

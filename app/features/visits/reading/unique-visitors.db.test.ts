@@ -59,19 +59,19 @@ test("visitor sketches of several batches equal the sketches computed from the w
   expect(count).toBeGreaterThan(50);
   expect(count).toBeLessThan(65);
   // Writes everything again from the log, as another process would.
-  const kept = await db
+  const storedSketches = await db
     .delete(visitorSketches)
     .where(eq(visitorSketches.shopId, shop.id))
     .returning();
   await db.execute(sketchesOf(sql`visits where shop_id = ${shop.id}`));
-  const inOrder = (sketches: typeof kept) =>
+  const inOrder = (sketches: typeof storedSketches) =>
     sketches
       .map(({ registers, ...sketch }) => ({ ...sketch, registers: registers.sort() }))
       .sort((one, other) =>
         one.span + Number(one.start) < other.span + Number(other.start) ? -1 : 1,
       );
   const made = await db.select().from(visitorSketches).where(eq(visitorSketches.shopId, shop.id));
-  expect(inOrder(made)).toEqual(inOrder(kept));
+  expect(inOrder(made)).toEqual(inOrder(storedSketches));
 });
 
 test("unique visitors are null if part of the period predates their counting", async () => {
@@ -114,9 +114,14 @@ test("visitors that could not be written are retried, and visitors of a deleted 
   isDown = false;
   await writer.flush();
   writer.stop();
-  const kept = await db.select().from(visitorSketches).where(eq(visitorSketches.shopId, shop.id));
+  const storedSketches = await db
+    .select()
+    .from(visitorSketches)
+    .where(eq(visitorSketches.shopId, shop.id));
   // The higher rank of a register stays.
-  expect(kept.map(({ registers }) => registers.sort((one, other) => one - other))).toEqual([
+  expect(
+    storedSketches.map(({ registers }) => registers.sort((one, other) => one - other)),
+  ).toEqual([
     [2, 33],
     [2, 33],
   ]);
@@ -150,8 +155,11 @@ test("a visitor is written again only for a new register, a higher rank or anoth
   // Past hours are not cached. Writing them again changes nothing.
   expect(await written(32 | 6, at)).toBe(true);
   writer.stop();
-  const kept = await db.select().from(visitorSketches).where(eq(visitorSketches.shopId, shop.id));
-  const ofHours = kept
+  const storedSketches = await db
+    .select()
+    .from(visitorSketches)
+    .where(eq(visitorSketches.shopId, shop.id));
+  const ofHours = storedSketches
     .filter(({ span }) => span === "hour")
     .map(({ registers }) => registers.sort());
   expect(ofHours).toEqual(expect.arrayContaining([[32 | 6, 64 | 1].sort(), [32 | 6]]));

@@ -127,18 +127,18 @@ export const getVisitGroups: Handler<typeof groupsCall> = async (input, { db, sh
 export const exportVisits: Handler<typeof exportCall> = async (input, { db, shop, clock }) => {
   const { range, from, until, before, written, ...filters } = input;
   const now = clock();
-  const left = VISIT_LIMITS.exportRows - written;
+  const remainingRows = VISIT_LIMITS.exportRows - written;
   const period = periodOf({ range, from, until }, now);
   const found = await searchVisits(db, {
     ...{ shopId: shop.id, period },
     conditions: await conditionsWithOrders(db, shop.id, filters),
     beyond: readCursor(before),
     direction: "older",
-    limit: Math.max(Math.min(VISIT_LIMITS.exportPage, left), 0),
+    limit: Math.max(Math.min(VISIT_LIMITS.exportPage, remainingRows), 0),
   });
   const cells = (await answersWithOrders(db, shop.id, found.visits)).map(csvCells);
   const { older } = neighbors(found, found.visits, { isBack: false, isFirst: false });
-  const isFull = cells.length >= left;
+  const isFull = cells.length >= remainingRows;
   return {
     filename: fileName(now),
     csv: partOfCsv(cells, before === undefined),

@@ -54,7 +54,7 @@ async function searchInSlices(db: Queryable, search: VisitSearch): Promise<Found
   let beyond = search.beyond;
   let slice = FIRST_SLICE;
   for (;;) {
-    const began = performance.now();
+    const startTime = performance.now();
     const missing = search.limit + 1 - found.length;
     const step = { ...search, beyond };
     const { visits, end } = await readSlice(db, step, slice, missing);
@@ -66,7 +66,7 @@ async function searchInSlices(db: Queryable, search: VisitSearch): Promise<Found
     const now = performance.now();
     if (now - started > SEARCH_MS) return { visits: found, hasMore: false, stoppedAt: end };
     beyond = end;
-    slice = nextSlice(slice, now - began);
+    slice = nextSlice(slice, now - startTime);
   }
 }
 

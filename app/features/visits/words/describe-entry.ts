@@ -158,10 +158,10 @@ export function describeMatch(entry: RuleEntry, visit: Facts): string {
   const read = entry.kind === "custom" ? readCustomRule(entry.value) : null;
   if (!read?.ok || read.set.match === "all") return describeEntry(entry);
   const facts = new VisitFacts(visit, entry.effect === "block");
-  const held = read.set.groups.filter((group) =>
+  const matchingGroups = read.set.groups.filter((group) =>
     compileConditions({ match: "all", groups: [group] }, VISIT_FIELDS).matches(facts),
   );
-  const parts = held.map((group) => groupWords(group, SET_WORDS));
+  const parts = matchingGroups.map((group) => groupWords(group, SET_WORDS));
   return parts.length === 0
     ? ""
     : parts.reduce((first, next) => texts.severalGroups({ first, next }));

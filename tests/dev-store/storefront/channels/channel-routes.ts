@@ -59,9 +59,9 @@ export function channelRoutes(app: Hono<StorefrontEnv>, { carts, context }: Stor
 
   // The button sends the fields of the product's form. Its checkout contains nothing of the cart.
   app.post("/wallets/checkouts.json", async (c) => {
-    const given = buyNow.safeParse(await c.req.json().catch(() => null));
-    if (!given.success) return c.json({ error: z.prettifyError(given.error) }, 422);
-    const cart = given.data.lines.reduce(
+    const parsedInput = buyNow.safeParse(await c.req.json().catch(() => null));
+    if (!parsedInput.success) return c.json({ error: z.prettifyError(parsedInput.error) }, 422);
+    const cart = parsedInput.data.lines.reduce(
       (sum, { variant_id: variantId, ...rest }) => withLine(sum, { variantId, ...rest }),
       emptyCart(),
     );
@@ -77,9 +77,9 @@ export function channelRoutes(app: Hono<StorefrontEnv>, { carts, context }: Stor
 
   // Agents complete a checkout in one call here. At Shopify they create and update it in calls before.
   app.post("/api/ucp/mcp", async (c) => {
-    const given = agentCall.safeParse(await c.req.json().catch(() => null));
-    if (!given.success) return c.json({ error: z.prettifyError(given.error) }, 400);
-    const { id, params } = given.data;
+    const parsedInput = agentCall.safeParse(await c.req.json().catch(() => null));
+    if (!parsedInput.success) return c.json({ error: z.prettifyError(parsedInput.error) }, 400);
+    const { id, params } = parsedInput.data;
     const cart = params.arguments.line_items.reduce((sum, { item, quantity }) => {
       const variantId = Number(item.id.split("/").at(-1));
       return withLine(sum, { variantId, quantity, properties: {} });

@@ -50,14 +50,14 @@ export async function openFunctionEngine(): Promise<FunctionEngine> {
   return {
     bundle,
     run: (input) => {
-      const given = JSON.stringify(input);
-      checkSize("input", given, FUNCTION_LIMITS.inputBytes);
+      const inputJson = JSON.stringify(input);
+      checkSize("input", inputJson, FUNCTION_LIMITS.inputBytes);
       const runtime = quickjs.newRuntime();
       runtime.setMemoryLimit(FUNCTION_LIMITS.memoryBytes);
       runtime.setMaxStackSize(FUNCTION_LIMITS.stackBytes);
       const context = runtime.newContext();
       try {
-        compile(context, bundle, given);
+        compile(context, bundle, inputJson);
         counter.value = 0n;
         const text = call(context);
         const instructions = Number(counter.value);

@@ -121,12 +121,12 @@ function buyerIdentity(shop: Shop, { customer: shopper, isSignedIn = false }: Jo
 }
 
 function deliveryGroup({ email: _, ...address }: CheckoutCustomer) {
-  const given = Object.entries(address).map(([name, value]) => [name, value || null]);
+  const addressFields = Object.entries(address).map(([name, value]) => [name, value || null]);
   const name = `${address.firstName} ${address.lastName}`.trim();
   return {
     id: "gid://shopify/CartDeliveryGroup/1",
     groupType: "ONE_TIME_PURCHASE",
-    deliveryAddress: { ...(Object.fromEntries(given) as object), name: name || null },
+    deliveryAddress: { ...(Object.fromEntries(addressFields) as object), name: name || null },
     deliveryOptions: [],
     cartLines: [],
   };

@@ -56,8 +56,8 @@ export async function validateCart(
     enabled.map(async (validation) => {
       try {
         const at = now(context.state);
-        const given = functionInput(shop, validation, cart, journey, at);
-        return await runFunction(given, variablesOf(shop, validation));
+        const validationInput = functionInput(shop, validation, cart, journey, at);
+        return await runFunction(validationInput, variablesOf(shop, validation));
       } catch (error) {
         context.log(`Checkout rules failed: ${String(error)}`);
         const message = "Checkout is not available right now. Try again later.";

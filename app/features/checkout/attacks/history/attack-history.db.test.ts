@@ -98,9 +98,9 @@ test("a shop stores its newest 500 attacks, and another shop's attacks are not d
   });
   await db.insert(attacks).values(many);
   await begin(shopId, attackAt(NOW + MAX_ATTACKS * MINUTE_MS));
-  const left = await attacksOf(shopId);
-  expect(left).toHaveLength(500);
-  expect(left[0]!.noticedAt).toEqual(new Date(NOW + MINUTE_MS));
+  const remainingAttacks = await attacksOf(shopId);
+  expect(remainingAttacks).toHaveLength(500);
+  expect(remainingAttacks[0]!.noticedAt).toEqual(new Date(NOW + MINUTE_MS));
   expect(await attacksOf(other.id)).toHaveLength(1);
 });
 

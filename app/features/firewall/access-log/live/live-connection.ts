@@ -96,19 +96,19 @@ async function followOnce(
 
 /** Parses an event of the stream. Null if the log ignores it. */
 function readEvent({ event, data }: EventSourceMessage): LiveEvent | "renew" | null {
-  const said = JSON.parse(data) as never;
-  if (event === "visits") return { kind: "visits", visits: said };
-  if (event === "gap") return { kind: "gap", visits: said["visits"] };
-  if (event === "counted-only") return { kind: "counted-only", visits: said["visits"] };
+  const parsedMessage = JSON.parse(data) as never;
+  if (event === "visits") return { kind: "visits", visits: parsedMessage };
+  if (event === "gap") return { kind: "gap", visits: parsedMessage["visits"] };
+  if (event === "counted-only") return { kind: "counted-only", visits: parsedMessage["visits"] };
   // A server process that stops ends its streams. Another process serves the next one.
   return event === "end" ? "renew" : null;
 }
 
 /** Reads an answer that is not a stream: a refusal by the app, or a server or proxy that cannot answer now. */
 async function refusalOf(response: Response): Promise<End> {
-  const said = failure.safeParse(await response.json().catch(() => null));
-  if (response.status >= 500 || !said.success) return { kind: "broken" };
-  const { code, Message } = said.data;
+  const refusal = failure.safeParse(await response.json().catch(() => null));
+  if (response.status >= 500 || !refusal.success) return { kind: "broken" };
+  const { code, Message } = refusal.data;
   return { kind: "refused", code, message: response.status === 401 ? texts.signedOut : Message };
 }
 

@@ -6,7 +6,7 @@ import type { VisitRow } from "#app/contract/visits/visit-row";
 import {
   cleared,
   EMPTY_LOG,
-  held,
+  freezeLog,
   letGo,
   type LiveEvent,
   type LiveLog,
@@ -48,7 +48,7 @@ test("a paused log does not change, and resuming shows the new visits", () => {
 });
 
 test("a log under the pointer does not change, and a pause continues after the pointer leaves", () => {
-  const log = withEvents(held(withEvents(EMPTY_LOG, [visits(1)], all)), [visits(2)], all);
+  const log = withEvents(freezeLog(withEvents(EMPTY_LOG, [visits(1)], all)), [visits(2)], all);
   expect(keys(log)).toEqual(["1"]);
   expect(keys(letGo(log))).toEqual(["2", "1"]);
   expect(keys(letGo(paused(log)))).toEqual(["1"]);
@@ -97,7 +97,7 @@ test("the live log stays within its limit for any events, with unique visits and
     fc
       .array(event, { maxLength: 4 })
       .map((events) => (log: LiveLog) => withEvents(log, events, all)),
-    fc.constantFrom(paused, resumed, held, letGo, cleared),
+    fc.constantFrom(paused, resumed, freezeLog, letGo, cleared),
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {

@@ -104,7 +104,7 @@ export function withEvents(
 export const paused = (log: LiveLog): LiveLog => ({ ...log, isPaused: true });
 
 /** Freezes the log until it is released. */
-export const held = (log: LiveLog): LiveLog => (log.isHeld ? log : { ...log, isHeld: true });
+export const freezeLog = (log: LiveLog): LiveLog => (log.isHeld ? log : { ...log, isHeld: true });
 
 /** Shows the held entries. Visits dropped for lack of room become a gap. */
 export const resumed = (log: LiveLog): LiveLog => ({ ...withHeld(log), isPaused: false });
@@ -141,11 +141,14 @@ function heldWith(before: HeldBack, fresh: readonly LiveEntry[]): HeldBack {
   if (fresh.length === 0) return before;
   const all = [...fresh, ...before.entries];
   const visits = fresh.filter(({ kind }) => kind === "visit").length;
-  const gone = all.slice(MOST_HELD);
+  const droppedEntries = all.slice(MOST_HELD);
   return {
     entries: all.slice(0, MOST_HELD),
     visits: before.visits + visits,
-    letGo: gone.reduce((sum: number | null, one) => plus(sum, visitsOf(one)), before.letGo),
+    letGo: droppedEntries.reduce(
+      (sum: number | null, one) => plus(sum, visitsOf(one)),
+      before.letGo,
+    ),
   };
 }
 

@@ -7,7 +7,7 @@ import { type LiveFilter, visitFilterOf } from "./live-filter";
 import {
   cleared,
   EMPTY_LOG,
-  held,
+  freezeLog,
   letGo,
   type LiveEvent,
   paused,
@@ -66,7 +66,7 @@ export function useLiveLog(filter: LiveFilter) {
     }, []),
     pause: useCallback(() => setLog(paused), []),
     resume: useCallback(() => setLog(resumed), []),
-    hold: useCallback(() => setLog(held), []),
+    hold: useCallback(() => setLog(freezeLog), []),
     letGo: useCallback(() => setLog(letGo), []),
     clear: useCallback(() => setLog(cleared), []),
     tryAgain: useCallback(() => setAttempt((now) => now + 1), []),

@@ -16,10 +16,10 @@ interface CountdownProps {
  * the current value.
  */
 export function Countdown({ until, now }: CountdownProps) {
-  const left = Date.parse(until) - useNow(now, SECOND_MS);
+  const remainingMs = Date.parse(until) - useNow(now, SECOND_MS);
   return (
     <time dateTime={until} className="orders-countdown">
-      {countdownText(left)}
+      {countdownText(remainingMs)}
     </time>
   );
 }

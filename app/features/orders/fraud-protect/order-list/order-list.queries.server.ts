@@ -59,14 +59,14 @@ function ofTimes({ shopId, within, visit, now }: OrderSearch): SQL[] {
       ? []
       : [sql`${column} >= ${moment(times.from)}`, sql`${column} < ${moment(times.until)}`];
   if (visit === "any") return between(orders.placedAt);
-  const began = between(sql`checkout.at`).map((condition) => sql` and ${condition}`);
+  const startConditions = between(sql`checkout.at`).map((condition) => sql` and ${condition}`);
   // An order is placed after its checkout began. The time bounds the orders that are read.
   const from = Math.max(times?.from ?? 0, now - CHECKOUT_DAYS * DAY_MS);
   return [
     gte(orders.placedAt, new Date(from)),
     sql`exists (select from checkout_uses as checkout
           where checkout.shop_id = ${shopId}::uuid and checkout.order_id = ${orders.orderId}
-            and not checkout.has_visit${sql.join(began)})`,
+            and not checkout.has_visit${sql.join(startConditions)})`,
   ];
 }
 

@@ -19,10 +19,10 @@ async function watchOrder(...views: Parameters<typeof openOrder>) {
 }
 
 test("a hold that is being released is shown as such, and its end appears without a reload", async () => {
-  const held = { state: "cleared", fulfillment: "ON_HOLD" } as const;
+  const heldOrder = { state: "cleared", fulfillment: "ON_HOLD" } as const;
   await watchOrder(
-    orderDetail({ ...held, isReleasing: true }),
-    orderDetail({ ...held, fulfillment: "UNFULFILLED" }),
+    orderDetail({ ...heldOrder, isReleasing: true }),
+    orderDetail({ ...heldOrder, fulfillment: "UNFULFILLED" }),
   );
   expect(screen.getByText("Releasing hold…")).toBeTruthy();
   expect(screen.queryByText("on hold")).toBeNull();

@@ -151,13 +151,13 @@ export async function keepForPerson(
   { shopId, orderId }: OrderKey,
   { requestedBy, at }: { readonly requestedBy: string; readonly at: Date },
 ): Promise<void> {
-  const kept = { state: "stopped", requestedBy, updatedAt: at } as const;
+  const stoppedRow = { state: "stopped", requestedBy, updatedAt: at } as const;
   await tx
     .insert(orderActions)
-    .values({ shopId, orderId, action: "cancel", runAt: at, ...kept })
+    .values({ shopId, orderId, action: "cancel", runAt: at, ...stoppedRow })
     .onConflictDoUpdate({
       target: [orderActions.shopId, orderActions.orderId, orderActions.action],
-      set: kept,
+      set: stoppedRow,
     });
 }
 

@@ -94,8 +94,11 @@ test.each(DOUBTFUL)(
     const { row, queue, events } = await standing(order);
     expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
     expect(events.at(-1)?.sentence).toMatch(/^Someone else cancelled it/);
-    const listed = await harness.db.select().from(people).where(eq(people.shopId, order.shopId));
-    expect(listed).toEqual([]);
+    const listedPeople = await harness.db
+      .select()
+      .from(people)
+      .where(eq(people.shopId, order.shopId));
+    expect(listedPeople).toEqual([]);
   },
 );
 

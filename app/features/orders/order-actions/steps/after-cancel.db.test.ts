@@ -60,8 +60,11 @@ test("a cancellation blocks the order's address for the hours of the policy and 
   const hours = (entry!.expiresAt!.getTime() - harness.clock()) / HOUR_MS;
   expect(hours).toBeGreaterThan(23.9);
   expect(hours).toBeLessThanOrEqual(24);
-  const listed = await harness.db.select().from(people).where(eq(people.shopId, order.shopId));
-  expect(listed).toMatchObject([{ effect: "block", kind: "email", createdBy: "palisade" }]);
+  const listedPeople = await harness.db
+    .select()
+    .from(people)
+    .where(eq(people.shopId, order.shopId));
+  expect(listedPeople).toMatchObject([{ effect: "block", kind: "email", createdBy: "palisade" }]);
 });
 
 test("the steps after a cancellation are recorded once although they run twice", async () => {

@@ -17,10 +17,10 @@ const KEPT = ["page", "browser"];
 export function pageLink(page: AdminPage): string {
   const { origin, pathname, search } = page.location;
   const query = new URLSearchParams(search);
-  const kept = new URLSearchParams(
+  const reportParameters = new URLSearchParams(
     KEPT.flatMap((name) => query.getAll(name).map((value): [string, string] => [name, value])),
   );
-  const path = pathname + (kept.size > 0 ? `?${kept}` : "");
+  const path = pathname + (reportParameters.size > 0 ? `?${reportParameters}` : "");
   const { apiKey, host } = page.shopify?.config ?? {};
   // The admin passes its own address as base64 ("admin.shopify.com/store/name").
   return apiKey && host ? `https://${atob(host)}/apps/${apiKey}${path}` : origin + path;

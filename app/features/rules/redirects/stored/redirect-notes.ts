@@ -18,7 +18,7 @@ const { redirectNotes: texts } = catalog("rules/redirects/stored/redirect-notes"
 const SHOWN_NAMES = 3;
 
 /** Returns the first names and the number of the others. */
-const listed = (names: readonly string[]) => ({
+const nameValues = (names: readonly string[]) => ({
   names: names.slice(0, SHOWN_NAMES).join(", "),
   more: Math.max(0, names.length - SHOWN_NAMES),
 });
@@ -37,7 +37,7 @@ export function redirectNotes(
   const names = new Map(rules.map(({ id, name }) => [id, name]));
   const covered = new Map(
     findCovered(rules).map(({ id, by, isDuplicate }) => {
-      const earlier = listed(by.map((other) => quoted(names.get(other) ?? "")));
+      const earlier = nameValues(by.map((other) => quoted(names.get(other) ?? "")));
       const sentence = isDuplicate ? texts.duplicate(earlier) : texts.covered(earlier);
       return [id, sentence];
     }),
@@ -57,5 +57,5 @@ function blockedNote(
   if (!enabled || places.match === "except") return undefined;
   const blocked = places.countries.filter(isBlocked).map(countryInSentence);
   if (blocked.length === 0) return undefined;
-  return texts.blocked(listed(blocked));
+  return texts.blocked(nameValues(blocked));
 }
