@@ -20,7 +20,7 @@ const folder = fileURLToPath(new URL("../public/guide/", import.meta.url));
 /** Pixel ratio: sharp on common screens with small files. */
 const SCALE = 1.5;
 /** A height at which elements fixed to the window's edges do not cover the card. */
-const APP = { width: 1080, height: 1_500 };
+const APP_VIEWPORT = { width: 1080, height: 1_500 };
 const EDITOR = { width: 1080, height: 620 };
 const SHOP = "fernhill-goods";
 /** User agent without "Headless", which the local store platform refuses. */
@@ -52,7 +52,7 @@ async function takeAll(harness: Harness): Promise<void> {
     args: ["--no-sandbox"],
   });
   const options = { deviceScaleFactor: SCALE, userAgent: USER_AGENT };
-  const context = await browser.newContext({ ...options, viewport: APP });
+  const context = await browser.newContext({ ...options, viewport: APP_VIEWPORT });
   const page = await context.newPage();
   const converter = await context.newPage();
   const app = page.frameLocator("iframe[name='app-iframe']");

@@ -157,7 +157,7 @@ export function countryFlag(code: string): string {
 }
 
 /** Returns "Germany", or "Country unsure (DE or US)" if data sources disagree. Null if unknown. */
-export function countryWords(
+export function describeCountries(
   code: string | null,
   otherCode: string | null | undefined,
 ): string | null {

@@ -22,8 +22,8 @@ import { orderVisits } from "./demo-order-visits";
 import { demoOrders } from "./demo-orders";
 import { DEMO_TIMEZONE } from "./demo-proportions";
 import { type DemoRules, demoRules } from "./demo-rules";
+import { writeDemoSetup } from "./demo-setup";
 import type { DemoChange } from "./demo-step";
-import { writeSurroundings } from "./demo-surroundings";
 import { demoVisits } from "./demo-visits";
 import { createRandom } from "./random";
 
@@ -84,7 +84,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
       );
       await writeOrders(tx, shopId, now, journeys);
       await writeCheckouts(tx, { shopId, now, visits: shoppers, ofOrders });
-      await writeSurroundings(tx, { shopId, actor: ACTOR, now, visits: all });
+      await writeDemoSetup(tx, { shopId, actor: ACTOR, now, visits: all });
     }
     return { seeded: true, visits: all.length };
   });

@@ -14,7 +14,7 @@ export type AccountFlags = Pick<
   | "isReviewLeft"
 > | null;
 
-export interface Surroundings {
+export interface VisibilityInput {
   /** Path of the current page, without query. */
   readonly path: string;
   readonly account: AccountFlags;
@@ -50,7 +50,7 @@ const NOTHING_KNOWN = {
 } as const;
 
 /** Returns the elements around a page (specification sections 2.2, 2.3 and 4). */
-export function visibilityOf({ path, account, extensionIsEnabled }: Surroundings): Visibility {
+export function visibilityOf({ path, account, extensionIsEnabled }: VisibilityInput): Visibility {
   return {
     frame: !inPathGroup(path, "fullScreen"),
     // With an unknown status, the extension may be active, so do not prompt for activation.

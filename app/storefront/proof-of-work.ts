@@ -19,13 +19,13 @@ export async function solve(
 ): Promise<number[]> {
   const encoder = new page.TextEncoder();
   const answers: number[] = [];
-  const fits = async (candidate: number) => {
+  const isSolution = async (candidate: number) => {
     const text = `${challenge}.${answers.length}.${candidate}`;
     const hash = await page.crypto.subtle.digest("SHA-256", encoder.encode(text));
     return new DataView(hash).getUint32(0) >>> (32 - bits) === 0;
   };
   for (let next = 0; answers.length < PUZZLES; next += SLICE) {
-    const slice = Array.from({ length: SLICE }, (_, i) => fits(next + i));
+    const slice = Array.from({ length: SLICE }, (_, i) => isSolution(next + i));
     const fitting = (await Promise.all(slice)).indexOf(true);
     if (fitting >= 0) {
       answers.push(next + fitting);

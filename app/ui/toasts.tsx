@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useRef } from "react
 
 import { useShellProfile } from "./shell-profile";
 import { toasts as texts } from "./texts";
-import { type Undo, useTakeBack } from "./undo";
+import { type Undo, useUndo } from "./undo";
 
 /** Action offered in a notice. */
 export interface ToastAction {
@@ -37,14 +37,14 @@ export interface Outcome {
 /** Returns a function that reports a change, with "Undo" if it can be reverted. */
 export function useReportChange(): (message: string, undo?: Undo) => void {
   const toasts = useToasts();
-  const takeBack = useTakeBack();
+  const undoChange = useUndo();
   return useCallback(
     (message, undo) => {
-      if (undo && takeBack) {
-        toasts.notice(message, { label: texts.undo, onAction: () => takeBack(undo) });
+      if (undo && undoChange) {
+        toasts.notice(message, { label: texts.undo, onAction: () => undoChange(undo) });
       } else toasts.success(message);
     },
-    [toasts, takeBack],
+    [toasts, undoChange],
   );
 }
 

@@ -13,10 +13,10 @@ function Reported({ outcome }: { outcome: Outcome }) {
 }
 
 test("the toast of a change offers Undo, which reverts exactly this change", () => {
-  const takeBack = vi.fn();
+  const undoChange = vi.fn();
   render(
     <ToastsContext.Provider value={toasts}>
-      <UndoContext.Provider value={takeBack}>
+      <UndoContext.Provider value={undoChange}>
         <Reported outcome={CHANGED} />
       </UndoContext.Provider>
     </ToastsContext.Provider>,
@@ -27,5 +27,5 @@ test("the toast of a change offers Undo, which reverts exactly this change", () 
   });
   const [, action] = toasts.notice.mock.calls[0] as [string, { onAction: () => void }];
   action.onAction();
-  expect(takeBack).toHaveBeenCalledWith(CHANGED.undo);
+  expect(undoChange).toHaveBeenCalledWith(CHANGED.undo);
 });

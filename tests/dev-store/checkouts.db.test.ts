@@ -145,10 +145,10 @@ test.each(["opened", "email"] as const)(
     await browser("/cart/add", { id: "42001" });
     await browser("/checkout");
     await browser("/checkout");
-    await harness.delivered();
+    await harness.awaitDeliveries();
     expect(await rowsOf(shop)).toHaveLength(begins === "opened" ? 1 : 0);
     await browser("/checkout", ADA);
-    await harness.delivered();
+    await harness.awaitDeliveries();
     expect(await rowsOf(shop)).toMatchObject([{ hasVisit: false, orderId: expect.any(String) }]);
   },
 );
@@ -161,7 +161,7 @@ test.each(["shown", "lines", "withheld"] as const)(
     const browser = browserOf(shop);
     await browser("/cart/add", { ...withPass(shop, "line"), ...attributeOf(shop) });
     await browser("/checkout");
-    await harness.delivered();
+    await harness.awaitDeliveries();
     // Without attributes nothing is known about the checkout, so it does not count as one without a visit.
     const known = [{ hasVisit: true, journey: VISIT }];
     expect(await rowsOf(shop)).toMatchObject(checkoutAttributes === "withheld" ? [] : known);
@@ -173,7 +173,7 @@ test("changes of a cart create no checkout, and the next cart is a different car
   const browser = browserOf(shop);
   for (let change = 0; change < 5; change++) await browser("/cart/add", { id: "42001" });
   await browser("/cart/update", attributeOf(shop));
-  await harness.delivered();
+  await harness.awaitDeliveries();
   expect(shop.devShop.checkouts).toEqual([]);
   await browser("/checkout", ADA);
   await browser("/cart/add", { id: "42001" });
@@ -186,7 +186,7 @@ test("webhooks contain no name, address or cart of the customer", async () => {
   const browser = browserOf(shop);
   await browser("/cart/add", { ...withPass(shop, "line"), "properties[Engraving]": "for Bob" });
   await browser("/checkout", ADA);
-  await harness.delivered();
+  await harness.awaitDeliveries();
   const sent = state.webhookLog.filter(({ shop: domain }) => domain === shop.devShop.domain);
   expect(sent.map(({ topic }) => topic).sort()).toEqual(["checkouts/create", "orders/create"]);
   for (const { body } of sent) {

@@ -16,7 +16,7 @@ import type { Customer, Order } from "./state/orders";
 import { seedCustomers, seedOrders } from "./state/seed-orders";
 import type { AppSubscription, BillLine } from "./state/subscriptions";
 import { type EmbedState, embedStateOf, mainTheme, seedThemes, type Theme } from "./state/themes";
-import type { Fault, ReviewOutcome, StandingAnswer, WebhookDelivery } from "./state/traffic";
+import type { Fault, ReviewOutcome, StandingResponse, WebhookDelivery } from "./state/traffic";
 import { type DevStoreSwitches, standardSwitches } from "./switches";
 
 export const DEMO_SHOP = "palisade-demo";
@@ -94,7 +94,7 @@ export interface DevStoreState {
   /** Stores by domain. */
   shops: Map<string, Shop>;
   faults: Fault[];
-  standingAnswers: StandingAnswer[];
+  standingAnswers: StandingResponse[];
   webhookLog: WebhookDelivery[];
   webhookSettings: WebhookSettings;
   /** Milliseconds by which the dev store's clock is ahead of the real one. */

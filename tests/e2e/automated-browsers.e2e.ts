@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { isAutomated } from "#app/engine/automation/automated";
 import { SIGN } from "#app/engine/automation/sign";
-import { signWords } from "#app/features/visits/words/sign-words";
+import { describeSigns } from "#app/features/visits/words/sign-words";
 import { visits } from "#app/store/schema";
 
 import { IS_DEEP } from "../setup/depth";
@@ -64,7 +64,7 @@ function noticedBy(signs: number): string {
 }
 
 const line = (tool: string, signs: number) =>
-  `| ${tool} | ${noticedBy(signs)} | ${signWords(signs) ?? "no sign"} |`;
+  `| ${tool} | ${noticedBy(signs)} | ${describeSigns(signs) ?? "no sign"} |`;
 
 /** Writes a table below test-results/, for docs/explanation/bot-detection.md. */
 const keep = (name: string, table: string) =>

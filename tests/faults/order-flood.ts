@@ -16,7 +16,7 @@ import {
   type ToCarryOut,
 } from "#app/features/orders/public.server";
 import { liveOrder } from "#app/features/orders/reading/live-order";
-import type { OrderAnswer } from "#app/features/orders/reading/order-document";
+import type { OrderData } from "#app/features/orders/reading/order-document";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import { QUEUES } from "#app/platform/jobs/job-queues";
 import { createJobWorker } from "#app/platform/jobs/job-worker.server";
@@ -78,7 +78,7 @@ function answerFor(
   orderId: string,
   placedAt: number,
   happened: ReadonlySet<FloodTopic> = EVERYTHING,
-): OrderAnswer {
+): OrderData {
   const number = Number(BigInt(orderId) - 2n ** 53n);
   const isRisky = number % 3 === 0;
   // A reported order was placed before, however late its first event arrives.
@@ -269,7 +269,7 @@ const repeats = (decisions: readonly string[]) =>
   decisions.some((decision, at) => at > 0 && decision === decisions[at - 1]);
 
 /** Returns true if a stored order equals Shopify's final answer. */
-function isAsAtPlatform(row: typeof orders.$inferSelect | undefined, answer: OrderAnswer): boolean {
+function isAsAtPlatform(row: typeof orders.$inferSelect | undefined, answer: OrderData): boolean {
   if (!row) return false;
   const { facts, updatedAt } = liveOrder(answer, OUR_APP)!;
   return (

@@ -7,7 +7,7 @@ export const CART_FORMS = `
   <form method="post" action="/cart" id="cart"><input name="updates[1]" value="2"></form>
   <form method="post" action="/search" id="search"><input name="q" value="cart"></form>`;
 
-/** A page whose requests of scripts a test announces, as a browser's performance timeline does. */
+/** Creates a page whose requests of scripts a test announces, as a browser's performance timeline does. */
 export function pageWithCart(
   options: { url?: string; referrer?: string; status?: number; body?: string } = {},
 ) {

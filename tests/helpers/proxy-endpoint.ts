@@ -11,7 +11,7 @@ import { listsOf, PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
 import { createVisitAnswerer } from "#app/features/decisions/answer-visit";
 import { createVisitDecider, type DeciderDeps } from "#app/features/decisions/decide-visit";
 import { createDecisionCounts } from "#app/features/decisions/decision-counts";
-import { createMissedReports } from "#app/features/decisions/missed-reports";
+import { createUnansweredViewReports } from "#app/features/decisions/missed-reports";
 import { createProxyAgents } from "#app/features/decisions/proxy/proxy-agents";
 import {
   createProxyEndpoint,
@@ -169,7 +169,7 @@ class EndpointUnderTest {
     recorder: { record: (visit) => void this.recorded.push(visit) },
     heartbeat: { seen: (shopId) => void this.seen.push(shopId) },
     counts: this.counts,
-    missed: createMissedReports(
+    missed: createUnansweredViewReports(
       { note: (shopId, passes) => void this.missed.push({ shopId, passes }) },
       Date.now,
     ),

@@ -67,14 +67,14 @@ export function readDockerignore(text: string): (path: string) => boolean {
         /^(?<not>!?)(?<anywhere>\*\*\/)?(?<name>[\w./-]+|\*)$/.exec(line)?.groups ?? {};
       if (!name) throw new Error(`A line of .dockerignore that is not understood: ${line}`);
       const lets = not === "!";
-      const fits = (path: string) => {
+      const matches = (path: string) => {
         if (anywhere) return path.split("/").includes(name);
         return name === "*" || isWithin(path, name) || (lets && isWithin(name, path));
       };
-      return { lets, fits };
+      return { lets, fits: matches };
     });
   return (path) => {
     const asListed = path.replaceAll("\\", "/");
-    return rules.filter(({ fits }) => fits(asListed)).at(-1)?.lets ?? true;
+    return rules.filter(({ fits: matches }) => matches(asListed)).at(-1)?.lets ?? true;
   };
 }

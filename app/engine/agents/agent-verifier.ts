@@ -123,7 +123,7 @@ export class AgentVerifier {
     { sender, at }: { readonly sender: string; readonly at: number },
   ): Promise<SignatureProblem | null> {
     if (this.#failed.of(sender, at) >= MAX_FAILED) return "limited";
-    if (await fits(known, read)) return null;
+    if (await isValidSignature(known, read)) return null;
     this.#failed.add(sender, at);
     return "signature";
   }
@@ -137,7 +137,10 @@ function isInForce({ from, until }: AgentKey, at: number): boolean {
   return (from === null || from <= at) && (until === null || at < until);
 }
 
-async function fits(known: Known, { base, signature }: ReadSignature): Promise<boolean> {
+async function isValidSignature(
+  known: Known,
+  { base, signature }: ReadSignature,
+): Promise<boolean> {
   try {
     const key = await (known.imported ??= importKey(known.key.x));
     return await crypto.subtle.verify("Ed25519", key, bytesOf(signature), encoder.encode(base));

@@ -54,6 +54,7 @@ function isBrowser(crawler: SignsOfVisit["crawler"]): boolean {
 
 /** Reads the signs that a visitor sent. Returns 0 for any other value. */
 export function readSigns(value: unknown): number {
-  const isOurs = Number.isInteger(value) && (value as number) > 0 && (value as number) <= ALL_SIGNS;
-  return isOurs ? (value as number) : 0;
+  const isSignMask =
+    Number.isInteger(value) && (value as number) > 0 && (value as number) <= ALL_SIGNS;
+  return isSignMask ? (value as number) : 0;
 }

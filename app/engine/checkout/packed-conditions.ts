@@ -1,6 +1,6 @@
 import type { ConditionGroup, ConditionSet } from "../conditions/condition";
 import { WITHOUT_VALUE } from "../conditions/field";
-import { testOf } from "../conditions/operators";
+import { compileCondition } from "../conditions/operators";
 import type { CanonicalCart } from "./canonical-cart";
 import { CART_FIELDS } from "./cart-fields";
 import { CONDITION, escapeText, PART, TEXT, unescapeText } from "./packed-text";
@@ -80,7 +80,7 @@ function conditionHolds(cart: CanonicalCart, condition: string): boolean {
   }
   const fact = cart.fact(name, field, operator);
   const values = hasValues ? valuesOf(condition, afterOperator + 1) : [];
-  return fact !== null && testOf(field.type, { operator, values }, null)(fact);
+  return fact !== null && compileCondition(field.type, { operator, values }, null)(fact);
 }
 
 /** Returns the values of a condition, which start at an index. */

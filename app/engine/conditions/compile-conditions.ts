@@ -1,7 +1,7 @@
 import { comparableBy } from "./comparable";
 import type { Condition, ConditionGroup, ConditionSet } from "./condition";
 import type { Fact, Field, Fields, Question } from "./field";
-import { testOf } from "./operators";
+import { compileCondition } from "./operators";
 
 /** Result of one condition. "unknown": the fact is unknown, so the condition does not match, whatever its operator. */
 export type ConditionResult = "met" | "not-met" | "unknown";
@@ -92,7 +92,7 @@ function fieldOf<Facts>({ field }: Condition, fields: Fields<Facts>): Field<Fact
 function questionOf<Facts>(field: Field<Facts>, condition: Condition): Question<Facts> {
   if (field.questionOf) return field.questionOf(condition);
   const { type, read } = field;
-  const test = testOf(type, condition, comparableBy(field, condition.operator));
+  const test = compileCondition(type, condition, comparableBy(field, condition.operator));
   return (facts) => {
     const fact = read(facts);
     return fact === null ? null : test(fact);

@@ -29,8 +29,8 @@ const TEXT_TESTS: Tests<"text", string, Operand> = {
   "does-not-contain": (text, operand) => !includesAny(text, operand),
   "starts-with": (text, operand) => operand.texts.some((value) => text.startsWith(value)),
   "ends-with": (text, operand) => operand.texts.some((value) => text.endsWith(value)),
-  like: (text, operand) => operand.patterns.some((fits) => fits(text)),
-  pattern: (text, operand) => operand.peoplePatterns.some((fits) => fits(text)),
+  like: (text, operand) => operand.patterns.some((matches) => matches(text)),
+  pattern: (text, operand) => operand.peoplePatterns.some((matches) => matches(text)),
   "longer-than": (text, operand) => text.length > operand.number,
   "shorter-than": (text, operand) => text.length < operand.number,
   "is-empty": (text) => text === "",
@@ -69,7 +69,7 @@ function hasAny(facts: readonly string[], operand: Operand): boolean {
  * @param comparable null if facts and values are already comparable
  * @throws Error when the field's type does not have the operator
  */
-export function testOf(
+export function compileCondition(
   type: FieldType,
   { operator, values }: Comparison,
   comparable: Comparable | null,

@@ -1,5 +1,5 @@
 import type { Comparison, FieldType, Question } from "../conditions/field";
-import { testOf } from "../conditions/operators";
+import { compileCondition } from "../conditions/operators";
 import type { Interval } from "../net/interval";
 import { IntervalSet } from "../net/interval-set";
 import { readIpRule } from "../net/ip-rule";
@@ -31,7 +31,7 @@ export function typeQuestion(
   read: Read<string | number | boolean | readonly string[]>,
 ): QuestionFactory {
   return (comparison) => {
-    const test = testOf(type, comparison, null);
+    const test = compileCondition(type, comparison, null);
     return (facts) => {
       const fact = read(facts);
       return fact === null ? null : test(fact);
@@ -46,7 +46,7 @@ const NEGATIVE: ReadonlySet<string> = new Set(["is-not", "does-not-contain"]);
  * positive comparison true.
  */
 export const pageQuestion: QuestionFactory = (comparison) => {
-  const test = testOf("text", comparison, null);
+  const test = compileCondition("text", comparison, null);
   const every = NEGATIVE.has(comparison.operator);
   return (facts) => {
     const { pages } = facts;

@@ -100,10 +100,10 @@ function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matc
 function factOf({ visit }: Facts): string {
   const { pagesPerMinute: pages, trapped } = visit;
   const rate = pages === 1 ? texts.onePage : texts.pages({ pages });
-  return [rate, trapped && texts.trap, browserWords(visit)].filter(Boolean).join(", ");
+  return [rate, trapped && texts.trap, describeBrowser(visit)].filter(Boolean).join(", ");
 }
 
-function browserWords(visit: Visit): string | false {
+function describeBrowser(visit: Visit): string | false {
   if (isAutomatedBrowser(visit)) return texts.automated;
   if (!isSuspectBrowser(visit)) return false;
   const isControlled = (visit.signs! & SIGN.webdriver) !== 0;

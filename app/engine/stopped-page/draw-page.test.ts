@@ -28,10 +28,10 @@ test("the block page is in the first supported language of the visitor and decla
 });
 
 test("only the Japanese default heading breaks between phrases", () => {
-  const isOurs = (look: Partial<ChosenPage>) =>
+  const matchesOurPage = (look: Partial<ChosenPage>) =>
     drawn(["ja"], look).querySelector("h1")!.matches(".phrases");
-  expect(isOurs({})).toBe(true);
-  expect(isOurs({ title: "本日は休業しております。" })).toBe(false);
+  expect(matchesOurPage({})).toBe(true);
+  expect(matchesOurPage({ title: "本日は休業しております。" })).toBe(false);
   const css = drawn(["ja"]).querySelector("style")!.textContent;
   expect(css).toMatch(/\.phrases[^}]*\{word-break:keep-all\}/);
 });

@@ -85,7 +85,7 @@ export async function giveAnswer(
  * @returns false if the entry of the answer was changed since and stays
  * @throws ApiError not_found if the shop has no such appeal, or it is not answered
  */
-export async function takeAnswerBack(context: ApiContext & Merchant, id: string): Promise<boolean> {
+export async function reopenAppeal(context: ApiContext & Merchant, id: string): Promise<boolean> {
   const { db, shop } = context;
   return db.transaction(async (tx) => {
     const found = await lockAppeal(tx, shop.id, id);

@@ -9,7 +9,7 @@ import { When } from "#app/ui/times/when";
 import { AppealAnswered } from "./appeal-answered";
 import { AppealAnswers } from "./appeal-answers";
 import type { AppealIntents } from "./appeal-intents.server";
-import { mistakeWords, ruleName, stoppedByKind, visitorWords } from "./appeal-words";
+import { describeMistake, describeVisitor, ruleName, stoppedByKind } from "./appeal-words";
 import { AppealWriter } from "./appeal-writer";
 import type { Sender } from "./appeals-view";
 import { MailVisitor } from "./mail/mail-visitor";
@@ -122,10 +122,10 @@ function Stopped({ appeal, now }: Omit<AppealItemProps, "sender">) {
         {stoppedBy(appeal, visit.cause, when)}
       </Text>
       <Text as="p" tone="subdued" breakWord>
-        {texts.visitorOn({ visitor: visitorWords(visit), path: visit.path })}
+        {texts.visitorOn({ visitor: describeVisitor(visit), path: visit.path })}
       </Text>
       <Text as="p" tone="subdued">
-        {mistakeWords(appeal)}
+        {describeMistake(appeal)}
       </Text>
       {appeal.allowValue !== null && (
         <p>

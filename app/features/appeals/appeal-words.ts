@@ -69,7 +69,7 @@ export const ANSWER_TONES = {
 type Visit = NonNullable<Appeal["visit"]>;
 
 /** Describes a visitor: "203.0.113.7, Berlin, Germany, Example Telecom". */
-export function visitorWords({ ip, city, country, organization }: Visit): string {
+export function describeVisitor({ ip, city, country, organization }: Visit): string {
   return [ip || visitorTexts.unknownAddress, city, country && countryName(country), organization]
     .filter((text) => text)
     .join(", ");
@@ -91,7 +91,7 @@ export const stoppedByKind = (kind: string, when: ReactNode): ReactNode =>
   isKnown(kind) ? STOPPED_BY[kind]({ when }) : ruleTexts.stoppedByOthers({ kind, when });
 
 /** Returns how many of the rule's stopped visits were allowed after an appeal. Empty if it stopped none in 30 days. */
-export function mistakeWords({ rule }: Appeal): string {
+export function describeMistake({ rule }: Appeal): string {
   if (!rule || rule.stops === 0) return "";
   const { stops, granted } = rule;
   return granted === 0 ? mistakes.none({ stops }) : mistakes.some({ stops, granted });

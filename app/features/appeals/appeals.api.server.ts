@@ -4,12 +4,12 @@ import type { Appeal, FalsePositives } from "#app/contract/appeals";
 import { type Outcome, OUTCOMES } from "#app/engine/decision";
 import { oneVisitor } from "#app/engine/net/one-visitor";
 import { falsePositives } from "#app/features/rules/public.server";
-import { ruleWords } from "#app/features/visits/public";
+import { describeRule } from "#app/features/visits/public";
 import { type NamedRule, namesOfRules } from "#app/features/visits/public.server";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 import type { AppealMail } from "#app/store/schema";
 
-import { giveAnswer, takeAnswerBack } from "./answer-appeal.server";
+import { giveAnswer, reopenAppeal } from "./answer-appeal.server";
 import { type AppealRow, countOpen, readAppeals } from "./appeals.queries.server";
 import { replyAddress, storeName } from "./mail/reply-address.server";
 import { writeMail } from "./mail/write-mail.server";
@@ -46,7 +46,7 @@ function ruleOf(
 ): Appeal["rule"] {
   if (!entry) return null;
   const { id, kind, value, label } = entry;
-  return { kind, value, words: ruleWords(entry), label, ...(counted.get(id) ?? NONE) };
+  return { kind, value, words: describeRule(entry), label, ...(counted.get(id) ?? NONE) };
 }
 
 /** Returns the name from the change history of a rule that stopped a visit and was deleted since. */
@@ -121,7 +121,7 @@ export function appealsHandlers(keys: Keyring): HandlersOf<typeof contract> {
       return { open: await countOpen(context.db, context.shop.id) };
     },
     undoAppeal: async ({ id }, context) => {
-      const isEntryUndone = await takeAnswerBack(context, id);
+      const isEntryUndone = await reopenAppeal(context, id);
       return { open: await countOpen(context.db, context.shop.id), isEntryUndone };
     },
     emailAppeal: async (input, context) => ({ mails: await writeMail(context, input) }),

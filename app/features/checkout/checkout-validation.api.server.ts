@@ -12,7 +12,11 @@ import { checkoutList } from "./checkout-list.server";
 import { messagesFor } from "./preview/preview-cart";
 import type { CheckoutDeps } from "./publishing/checkout-deps";
 import { readState } from "./publishing/checkout-state.server";
-import { functionRule, readRulesConfig, readTarget } from "./publishing/checkout-target.server";
+import {
+  computeCheckoutTarget,
+  functionRule,
+  readRulesConfig,
+} from "./publishing/checkout-target.server";
 import { lookAtStore } from "./publishing/look-at-store.server";
 import {
   clearProblem,
@@ -97,13 +101,14 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
       await checker.permissionsChanged(shop.id);
       const granted = (await readShop(db, shop.id)) ?? shop;
       if (hasCheckoutScope(granted.scopes)) await look(admin, context);
-      const { hash, row, isOn } = await readTarget({ db, people, passes }, shop, clock());
+      const source = { db, people, passes };
+      const { hash, row, isOn } = await computeCheckoutTarget(source, shop, clock());
       if (hash !== row.publishedHash && (isOn || row.publishedIsOn)) {
         const isGrantedNow = row.problem === NOT_GRANTED && canWriteCheckout(granted.scopes);
         if (isGrantedNow) await noteConfig(db, shop.id, { problem: null });
         await requestPublishing(db, shop.id);
       }
-      return readState({ db, people, passes }, granted, clock());
+      return readState(source, granted, clock());
     },
 
     previewCheckoutCart: async ({ cart, rule }, { db, shop, clock }) => {
@@ -111,10 +116,8 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
       const { config } = await readRulesConfig({ db, people }, row, clock());
       if (!rule) return messagesFor(cart, config);
       const { testWord } = row;
-      return messagesFor(
-        cart,
-        composeCheckoutConfig({ testWord, rules: [functionRule(rule, "")] }),
-      );
+      const rules = [functionRule(rule, "")];
+      return messagesFor(cart, composeCheckoutConfig({ testWord, rules }));
     },
 
     applyCheckoutLevel,

@@ -45,7 +45,7 @@ import { createVisitDecider, type DeciderDeps } from "./decide-visit";
 import { createDecisionCounts } from "./decision-counts";
 import { createEmbedHeartbeat } from "./embed-heartbeat.server";
 import { followRules } from "./follow-rules.server";
-import { createMissedReports } from "./missed-reports";
+import { createUnansweredViewReports } from "./missed-reports";
 import { createPassMarks } from "./pass-marks.server";
 import { createProxyAgents } from "./proxy/proxy-agents";
 import { createProxyEndpoint, type ProxyCall } from "./proxy/proxy-endpoint.server";
@@ -192,7 +192,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     recorder,
     heartbeat: createEmbedHeartbeat(database.db, clock, log),
     counts,
-    missed: createMissedReports(missed, clock),
+    missed: createUnansweredViewReports(missed, clock),
     ingress,
     clock,
   });

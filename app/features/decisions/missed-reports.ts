@@ -13,12 +13,15 @@ const REPORTS_PER_MINUTE = 30;
 const MAX_VISITORS = 20_000;
 
 /** Counts page views that browsers showed without an answer, as they report them. Decisions do not depend on it. */
-export interface MissedReports {
+export interface UnansweredViewReports {
   /** Counts the report in a visit's request, usually none. Returns at once and never throws. */
   report(shopId: string, visit: Pick<VisitRequest, "address" | "missed">): void;
 }
 
-export function createMissedReports(tally: Pick<MissedTally, "note">, clock: Clock): MissedReports {
+export function createUnansweredViewReports(
+  tally: Pick<MissedTally, "note">,
+  clock: Clock,
+): UnansweredViewReports {
   const allows = createAttemptLimit({
     max: REPORTS_PER_MINUTE,
     windowMs: MINUTE_MS,

@@ -9,7 +9,7 @@ export {
 } from "./admin-access/admin-access.server";
 export { createStorefrontCall } from "./admin-access/storefront-call.server";
 export { readEntriesById } from "./entries/acting-entries.queries.server";
-export { changeWords } from "./entries/entry-change";
+export { describeChange } from "./entries/entry-change";
 export { deleteEntries, readNamed, updateEntries } from "./entries/entry-changes.queries.server";
 export { matchesFilters } from "./entries/entry-filters.server";
 export type { EntryFacts, LookUp } from "./entries/entry-row";

@@ -4,7 +4,7 @@ export type { ConditionsForm } from "./conditions/condition-form";
 export { conditionsText } from "./conditions/condition-words";
 export { actionOptions, actionText } from "./entries/action-form";
 export type { ChangeWords } from "./entries/change-names";
-export { deletedWords, namesText } from "./entries/change-names";
+export { describeDeleted, namesText } from "./entries/change-names";
 export type { Expiry } from "./entries/entry-expiry";
 export { editedExpiry, expiryInstant, expiryOf, NEVER } from "./entries/entry-expiry";
 export { entriesIn } from "./entries/entry-pages";

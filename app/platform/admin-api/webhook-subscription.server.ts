@@ -59,11 +59,11 @@ interface TopicSubscriptions {
 
 type UserErrors = readonly { readonly message: string }[];
 
-interface SubscribeAnswer {
+interface SubscriptionData {
   readonly webhookSubscriptionCreate: { readonly userErrors: UserErrors };
 }
 
-interface ChangeAnswer {
+interface ChangeData {
   readonly webhookSubscriptionUpdate: { readonly userErrors: UserErrors };
 }
 
@@ -96,7 +96,7 @@ export async function subscribeToTopic(
 ): Promise<Subscribed> {
   const uri = new URL("/webhooks/app", appUrl).href;
   const subscription = { uri, ...(includeFields && { includeFields }) };
-  const answer = await admin<SubscribeAnswer>(shop, SUBSCRIBE, { topic, subscription });
+  const answer = await admin<SubscriptionData>(shop, SUBSCRIBE, { topic, subscription });
   const { userErrors } = answer.webhookSubscriptionCreate;
   if (userErrors.every(({ message }) => /already been taken/i.test(message))) {
     return bringUpToDate(admin, shop, topic, { uri, includeFields });
@@ -120,7 +120,7 @@ async function bringUpToDate(
     if (old.uri !== uri) await admin(shop, UNSUBSCRIBE, { id: old.id });
     else if (!isSame(old.includeFields, includeFields)) {
       const change = { id: old.id, subscription: { includeFields } };
-      const answer = await admin<ChangeAnswer>(shop, CHANGE_FIELDS, change);
+      const answer = await admin<ChangeData>(shop, CHANGE_FIELDS, change);
       const { userErrors } = answer.webhookSubscriptionUpdate;
       if (userErrors.length > 0) subscribed = refusalIn(userErrors);
     }

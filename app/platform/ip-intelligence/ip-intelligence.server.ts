@@ -17,7 +17,7 @@ import type { ClassedNetwork, IpFacts, NetworkSource, PlaceSource } from "./ip-f
 import { NO_PLACE, NOBODYS_NETWORK, UNANNOUNCED } from "./ip-facts";
 import type { IpDataStatus, IpIntelligence, IpRanges, NetworkExplanation } from "./ip-intelligence";
 import { type Answer, checkMoved } from "./moved-data";
-import { reasonInWords } from "./network-class";
+import { describeReason } from "./network-class";
 import { findList, type NetworkList, orderLists } from "./network-lists";
 import { openPackedInSteps } from "./packed-source";
 import { isSpecialPurpose } from "./special-purpose";
@@ -101,7 +101,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
       return { networkClass: list.networkClass, reason: `The address is in ${list.source}.` };
     }
     if (networkClass === null || reason === null) return null;
-    return { networkClass, reason: reasonInWords(reason, organization) };
+    return { networkClass, reason: describeReason(reason, organization) };
   }
 
   ownClass(address: Address): NetworkClass | null {

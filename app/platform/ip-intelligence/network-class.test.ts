@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 
-import { classifyNetworks, classOfNetwork, reasonInWords } from "./network-class";
+import { classifyNetworks, classOfNetwork, describeReason } from "./network-class";
 
 const classOf = (asn: number, organization: string) =>
   classOfNetwork({ asn, organization }).networkClass;
@@ -111,7 +111,7 @@ test("a network with a neutral name is hosting if its addresses are a patchwork 
   expect(one).toEqual({ networkClass: "hosting", reason: "patchwork" });
   expect(home).toEqual({ networkClass: "residential", reason: "nothing" });
   expect(fact).toEqual({ networkClass: "residential", reason: "fact" });
-  expect(reasonInWords("patchwork", "Example Ltd")).toContain("scattered over many countries");
+  expect(describeReason("patchwork", "Example Ltd")).toContain("scattered over many countries");
 });
 
 test.each([
@@ -123,14 +123,14 @@ test.each([
 });
 
 test("the reason for a network class is a sentence with the organization", () => {
-  expect(reasonInWords("word", "Spartan Host Ltd")).toContain("Spartan Host Ltd");
-  expect(reasonInWords("fact", null)).toBe("The operator is known to run this kind of network.");
+  expect(describeReason("word", "Spartan Host Ltd")).toContain("Spartan Host Ltd");
+  expect(describeReason("fact", null)).toBe("The operator is known to run this kind of network.");
 });
 
 test("the reason for a network's class is in the language of the request", () => {
   openLanguages();
-  expect(inLanguage("de", () => reasonInWords("fact", null))).toBe(
+  expect(inLanguage("de", () => describeReason("fact", null))).toBe(
     "Der Betreiber betreibt bekanntermaßen ein solches Netzwerk.",
   );
-  expect(inLanguage("de", () => reasonInWords("nothing", null))).toContain("Kein Anzeichen");
+  expect(inLanguage("de", () => describeReason("nothing", null))).toContain("Kein Anzeichen");
 });

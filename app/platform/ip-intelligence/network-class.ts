@@ -115,7 +115,7 @@ export function classifyNetworks(networks: readonly NamedNetwork[]): NetworkVerd
 }
 
 /** Returns the reason in words for merchants, in the current language. */
-export function reasonInWords(reason: NetworkReason, organization: string | null): string {
+export function describeReason(reason: NetworkReason, organization: string | null): string {
   const text = reasons[reason];
   return capital(
     typeof text === "string" ? text : text({ name: organization ?? reasons.operator }),

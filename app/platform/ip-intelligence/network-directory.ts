@@ -11,7 +11,7 @@ function numberIn(search: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-function holdsWords({ organization }: Network, words: readonly string[]): boolean {
+function hasWords({ organization }: Network, words: readonly string[]): boolean {
   const name = organization?.toLowerCase() ?? "";
   return words.every((word) => name.includes(word));
 }
@@ -20,7 +20,7 @@ function holdsWords({ organization }: Network, words: readonly string[]): boolea
 export function matchesSearch(network: NumberedNetwork, search: string): boolean {
   const number = numberIn(search);
   if (number !== null) return network.asn === number;
-  return holdsWords(network, search.toLowerCase().split(/\s+/).filter(Boolean));
+  return hasWords(network, search.toLowerCase().split(/\s+/).filter(Boolean));
 }
 
 /** All networks of the IP data by AS number. For a number with several names the first one counts. */
@@ -45,7 +45,7 @@ export class NetworkDirectory {
     if (number !== null) return [this.numbered(number)].filter((network) => network !== null);
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     return [...this.#byNumber.values()]
-      .filter((network) => holdsWords(network, words))
+      .filter((network) => hasWords(network, words))
       .sort((x, y) => x.asn - y.asn)
       .slice(0, limit);
   }

@@ -75,8 +75,8 @@ export function planRows<Row extends { readonly name: string }>(
 ): PlannedRows<Row> {
   const notes: FileNote[] = [];
   const free = new Set(stored);
-  const take = (fits: (one: StoredRow<Row>) => boolean) => {
-    const found = [...free].find(fits) ?? null;
+  const take = (matches: (one: StoredRow<Row>) => boolean) => {
+    const found = [...free].find(matches) ?? null;
     if (found) free.delete(found);
     return found;
   };
@@ -172,8 +172,8 @@ function wordsOf(
 /** Returns the position of the last row that an import adds or changes and that matches. -1 without one. */
 export function lastChanged<Row>(
   rows: readonly PlannedRow<Row>[],
-  fits: (row: Row, at: number) => boolean,
+  matches: (row: Row, at: number) => boolean,
 ): number {
-  const places = rows.map(({ row, isChanged }, at) => isChanged && fits(row, at));
+  const places = rows.map(({ row, isChanged }, at) => isChanged && matches(row, at));
   return places.lastIndexOf(true);
 }

@@ -55,9 +55,9 @@ test.each([
 ] satisfies [Bulkhead, Bulkhead][])(
   "a long task of %s does not delay tasks of %s",
   async (long, bulkhead) => {
-    const held = holdThread(long);
+    const hold = holdThread(long);
     expect(await holdThread(bulkhead).release()).toBe("released");
-    await held.release();
+    await hold.release();
   },
 );
 

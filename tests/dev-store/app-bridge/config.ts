@@ -8,7 +8,7 @@ export interface BridgeConfig {
   disabledFeatures: string[];
 }
 
-export interface Surroundings {
+export interface BridgeEnvironment {
   config: BridgeConfig;
   /** Origin of the admin shell, from which this script was loaded. */
   shellOrigin: string;
@@ -25,7 +25,7 @@ const meta = (name: string) =>
 const list = (text: string | undefined) => (text ?? "").split(/[\s,]+/).filter(Boolean);
 
 /** Reads the script's attributes, the page's meta elements and Shopify's parameters. */
-export function readSurroundings(script: HTMLScriptElement): Surroundings {
+export function readBridgeEnvironment(script: HTMLScriptElement): BridgeEnvironment {
   const query = new URLSearchParams(location.search);
   const storedConfig = readKept();
   const config: BridgeConfig = {

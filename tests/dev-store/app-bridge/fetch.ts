@@ -1,4 +1,4 @@
-import type { Surroundings } from "./config";
+import type { BridgeEnvironment } from "./config";
 
 const RETRY = "X-Shopify-Retry-Invalid-Session-Request";
 const REAUTHORIZE = "X-Shopify-API-Request-Failure-Reauthorize-Url";
@@ -8,7 +8,7 @@ const REAUTHORIZE = "X-Shopify-API-Request-Failure-Reauthorize-Url";
  * server that request more: one retry with a new token, or a redirect.
  */
 export function installFetch(
-  around: Surroundings,
+  around: BridgeEnvironment,
   idToken: () => Promise<string>,
   open: typeof window.open,
 ): void {

@@ -1,12 +1,12 @@
 import { type Channel, post } from "./channel";
-import type { Surroundings } from "./config";
+import type { BridgeEnvironment } from "./config";
 import type { ModalElement } from "./elements/modal";
 import type { SaveBars } from "./elements/save-bar";
 import { makePickers } from "./pickers";
 import { makeToast } from "./toast";
 
 interface Parts {
-  around: Surroundings;
+  around: BridgeEnvironment;
   channel: Channel;
   idToken: () => Promise<string>;
   modals: { byId: (id: string) => ModalElement };

@@ -1,5 +1,5 @@
 import { openChannel } from "./channel";
-import { readSurroundings, storeName, type Surroundings } from "./config";
+import { type BridgeEnvironment, readBridgeEnvironment, storeName } from "./config";
 import { defineModal } from "./elements/modal";
 import { defineNavMenu } from "./elements/nav-menu";
 import { defineSaveBar, installFormSaveBars } from "./elements/save-bar";
@@ -12,7 +12,7 @@ import { showStoreFiles } from "./store-files";
 
 /** Runs synchronously while the page is parsed, so the elements exist before React hydrates them. */
 function start(script: HTMLScriptElement): void {
-  const around = readSurroundings(script);
+  const around = readBridgeEnvironment(script);
   if (!around.embedded && enterAdmin(around)) return;
   const channel = openChannel(around.shellOrigin, around.embedded);
   const idToken = () => channel.call("idToken", null);
@@ -35,7 +35,7 @@ function start(script: HTMLScriptElement): void {
 }
 
 /** Redirects an app page opened outside the frame into the admin. Returns true if it did. */
-function enterAdmin({ config, shellOrigin }: Surroundings): boolean {
+function enterAdmin({ config, shellOrigin }: BridgeEnvironment): boolean {
   const name = storeName(config);
   if (!name || config.disabledFeatures.includes("auto-redirect")) return false;
   const here = new URL(location.href);

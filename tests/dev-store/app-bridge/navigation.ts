@@ -1,6 +1,6 @@
 import { adminUrl } from "./admin-url";
 import { type Channel, post } from "./channel";
-import { storeName, type Surroundings } from "./config";
+import { type BridgeEnvironment, storeName } from "./config";
 
 /** Parameters that Shopify adds for the app and that are not part of the admin's address. */
 const PLATFORM_KEYS = [
@@ -37,7 +37,7 @@ export interface Navigation {
 }
 
 /** Handles window.open and links inside the admin, and updates the admin's address. */
-export function installNavigation(around: Surroundings, channel: Channel): Navigation {
+export function installNavigation(around: BridgeEnvironment, channel: Channel): Navigation {
   const nativeOpen = window.open.bind(window);
   const mapped = (href: string) => adminUrl(href, around.shellOrigin, storeName(around.config));
 

@@ -34,7 +34,7 @@ function hasWord(file: StoreFile, term: string): boolean {
   return words.some((word) => (begin === term ? word === term : word.startsWith(begin)));
 }
 
-function fits(file: StoreFile, term: string): boolean {
+function matchesTerm(file: StoreFile, term: string): boolean {
   const [, key, value = ""] = /^(\w+):(.*)$/.exec(term) ?? [];
   if (key === undefined) return hasWord(file, term);
   const read = FILTERS[key];
@@ -44,7 +44,7 @@ function fits(file: StoreFile, term: string): boolean {
 
 function search(files: StoreFile[], query: string): StoreFile[] {
   const terms = query.split(/\s+/).filter((term) => term !== "" && term !== "AND");
-  return files.filter((file) => terms.every((term) => fits(file, term.toLowerCase())));
+  return files.filter((file) => terms.every((term) => matchesTerm(file, term.toLowerCase())));
 }
 
 function sorted(files: StoreFile[], sortKey: string): StoreFile[] {

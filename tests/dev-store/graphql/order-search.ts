@@ -19,7 +19,7 @@ function compares(moment: string, operator: string, value: string): boolean {
   return operator === ">" ? difference > 0 : difference < 0;
 }
 
-function fits(order: Order, term: string): boolean {
+function matchesTerm(order: Order, term: string): boolean {
   const [, key = "", operator = "", value = ""] = TERM.exec(term) ?? [];
   const momentOf = MOMENTS[key];
   if (momentOf) return compares(momentOf(order), operator, value);
@@ -32,7 +32,9 @@ function fits(order: Order, term: string): boolean {
  */
 export function searchOrders(orders: Order[], query: string): Order[] {
   const terms = query.split(/\s+/).filter((term) => term !== "" && term !== "AND");
-  return terms.length === 0 ? orders : orders.filter((order) => terms.every((t) => fits(order, t)));
+  return terms.length === 0
+    ? orders
+    : orders.filter((order) => terms.every((t) => matchesTerm(order, t)));
 }
 
 /** Sorts orders by a sort key. Unsupported keys keep the order of placement. */

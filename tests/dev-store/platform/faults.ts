@@ -1,5 +1,5 @@
 import type { DevStoreState, Shop } from "../state";
-import type { Fault, StandingAnswer } from "../state/traffic";
+import type { Fault, StandingResponse } from "../state/traffic";
 
 const matches = (fault: Fault, target: Fault["target"], shop: Shop, body: string) =>
   fault.target === target &&
@@ -31,7 +31,7 @@ const BODIES: Readonly<Record<number, unknown>> = {
 /** Makes an endpoint answer every request with one status. Null restores the usual answers. */
 export function answerWith(
   state: DevStoreState,
-  { target, shop, status }: Omit<StandingAnswer, "status"> & { status: number | null },
+  { target, shop, status }: Omit<StandingResponse, "status"> & { status: number | null },
 ): void {
   const others = state.standingAnswers.filter(
     (answer) => answer.target !== target || answer.shop !== shop,

@@ -20,7 +20,7 @@ export interface Fault {
 }
 
 /** Status of all answers of one endpoint, until it is reset. */
-export interface StandingAnswer {
+export interface StandingResponse {
   target: Fault["target"];
   /** Affected shop. Null for all. */
   shop: string | null;

@@ -62,7 +62,7 @@ export interface IntakeHarness {
   pass(ms: number): void;
   worker(): JobWorker;
   /** Waits until every webhook was answered. */
-  delivered(): Promise<void>;
+  awaitDeliveries(): Promise<void>;
   /** Waits until every webhook was answered and runs due jobs, until none is due. */
   settle(): Promise<void>;
   /** Resets before each test: the dev store delivers once and immediately, and the list of requests is empty. */
@@ -166,7 +166,7 @@ export async function intakeHarness(
           keys,
         }),
       }),
-    delivered: () => answered(store),
+    awaitDeliveries: () => answered(store),
     settle: async () => {
       const worker = harness.worker();
       do await answered(store);

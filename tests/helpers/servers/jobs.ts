@@ -24,7 +24,10 @@ interface Which {
 
 /** Returns the waiting and running jobs except recurring ones, oldest first. */
 export async function openJobs(db: Queryable, which: Which = {}): Promise<KeptJob[]> {
-  return readJobs(db, sql`state in ('waiting', 'running') and ${fits(which)} and ${isRequested}`);
+  return readJobs(
+    db,
+    sql`state in ('waiting', 'running') and ${isWhich(which)} and ${isRequested}`,
+  );
 }
 
 /** Returns the due time of the first waiting job of a queue group, epoch milliseconds. Null if none waits. */
@@ -39,12 +42,12 @@ export async function nextDue(db: Queryable, of: QueueGroup): Promise<number | n
 
 /** Returns the jobs that failed permanently. */
 export async function deadJobs(db: Queryable, which: Which = {}): Promise<KeptJob[]> {
-  return readJobs(db, sql`state = 'failed' and ${fits(which)}`);
+  return readJobs(db, sql`state = 'failed' and ${isWhich(which)}`);
 }
 
 /** Deletes jobs. */
 export async function deleteJobs(db: Queryable, which: Which = {}): Promise<void> {
-  await db.execute(sql`delete from jobs where ${fits(which)}`);
+  await db.execute(sql`delete from jobs where ${isWhich(which)}`);
 }
 
 /**
@@ -55,12 +58,12 @@ export async function deleteJobs(db: Queryable, which: Which = {}): Promise<void
 export async function makeDue(db: Queryable, which: Which): Promise<void> {
   await db.execute(sql`
     update jobs set run_at = date_trunc('milliseconds', now())
-    where state = 'waiting' and ${fits(which)}`);
+    where state = 'waiting' and ${isWhich(which)}`);
 }
 
 const isRequested = sql`key is distinct from 'recurring'`;
 
-function fits({ queue, key }: Which): SQL {
+function isWhich({ queue, key }: Which): SQL {
   const ofQueue = queue === undefined ? sql`true` : sql`queue = ${queue}`;
   const ofKey = key === undefined ? sql`true` : sql`key = ${key}`;
   return sql`${ofQueue} and ${ofKey}`;

@@ -51,8 +51,8 @@ async function mailsOf(id: string) {
 /** Returns the notifications about emails. */
 async function notices() {
   const { db } = harness.under.database;
-  const isOurs = eq(notifications.shopId, harness.merchant.shop.id);
-  const all = await db.select().from(notifications).where(isOurs);
+  const isOfShop = eq(notifications.shopId, harness.merchant.shop.id);
+  const all = await db.select().from(notifications).where(isOfShop);
   return all.map(({ content }) => content).filter((content) => /email/.test(content));
 }
 

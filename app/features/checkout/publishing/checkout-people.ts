@@ -39,8 +39,9 @@ export function withPeople(config: CheckoutConfig, people: CheckoutPeople): With
   while (countOf(kept) > 0) {
     const tried = { ...config, rules: [...config.rules, peopleRule(kept)] };
     const { bytes, instructions } = sizeOfConfig(tried);
-    const fits = bytes <= CONFIG_MAX_BYTES && instructions <= INSTRUCTIONS_PLANNED;
-    if (fits) return { config: tried, published: countOf(kept), leftOut: all - countOf(kept) };
+    const isWithinLimits = bytes <= CONFIG_MAX_BYTES && instructions <= INSTRUCTIONS_PLANNED;
+    if (isWithinLimits)
+      return { config: tried, published: countOf(kept), leftOut: all - countOf(kept) };
     kept = withoutOldest(kept);
   }
   return { config, published: 0, leftOut: all };

@@ -9,7 +9,7 @@ import { readPassState } from "../pass/pass-state.queries.server";
 import type { ConfigRow } from "../rules/checkout-config.queries.server";
 import { readRules, rowOf } from "../rules/checkout-rules.queries.server";
 import { roomOf } from "../rules/config-space";
-import { ownConfig, readTarget, type TargetDeps } from "./checkout-target.server";
+import { computeCheckoutTarget, ownConfig, type TargetDeps } from "./checkout-target.server";
 
 /** Reads the data of a shop's screen. */
 export async function readState(
@@ -18,7 +18,12 @@ export async function readState(
   now: number,
 ): Promise<CheckoutState> {
   const rules = await readRules(db, shop.id);
-  const { row, hash, people: listedPeople, pass } = await readTarget({ db, ...deps }, shop, now);
+  const {
+    row,
+    hash,
+    people: listedPeople,
+    pass,
+  } = await computeCheckoutTarget({ db, ...deps }, shop, now);
   const { isOn, blockOnFailure, testWord, usesPeople, version } = row;
   const { startedAt } = await readPassState(db, shop.id);
   const isMeant = isOn || pass !== null || row.publishedIsOn;

@@ -79,7 +79,7 @@ export async function readRulesConfig(
  *
  * A required pass needs the Function even if the rules are off. The config then has no rules.
  */
-export async function readTarget(
+export async function computeCheckoutTarget(
   deps: TargetDeps,
   shop: Pick<ShopRow, "id" | "domain" | "storeUrl">,
   now: number,

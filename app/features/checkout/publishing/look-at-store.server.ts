@@ -75,8 +75,8 @@ async function adoptPass(
   if (isOn) {
     await releasePass(db, shopId);
     // Without rules and a switch by staff, the requirement's own publication turned it on.
-    const isOurs = held === null && requiresPass && problem !== SWITCHED_OFF;
-    return held === "alone" || isOurs ? hadRules : true;
+    const isOwnRule = held === null && requiresPass && problem !== SWITCHED_OFF;
+    return held === "alone" || isOwnRule ? hadRules : true;
   }
   if (startedAt) {
     const staff = hadRules ? ("with-rules" as const) : ("alone" as const);
@@ -87,10 +87,14 @@ async function adoptPass(
 }
 
 /** Returns the stored fields of a validation. */
-export const seen = ({ title, isOn, isOurs }: StoreValidation) => ({ title, isOn, isOurs });
+export const seen = ({ title, isOn, isOurs: isOwnRule }: StoreValidation) => ({
+  title,
+  isOn,
+  isOurs: isOwnRule,
+});
 
 /** Returns our validation, the active one if there are several. Null if there is none. */
 export function ourValidation(validations: readonly StoreValidation[]): StoreValidation | null {
-  const ours = validations.filter(({ isOurs }) => isOurs);
+  const ours = validations.filter(({ isOurs: isOwnRule }) => isOwnRule);
   return ours.find(({ isOn }) => isOn) ?? ours[0] ?? null;
 }

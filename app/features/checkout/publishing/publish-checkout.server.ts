@@ -15,7 +15,7 @@ import { countRunningJobs, enqueue, inMs, type JobQueues } from "#app/platform/j
 import { readPassState } from "../pass/pass-state.queries.server";
 import { noteConfig, shopsWithRules } from "../rules/checkout-config.queries.server";
 import { spaceProblem } from "../rules/config-space";
-import { isOutdated, readTarget } from "./checkout-target.server";
+import { computeCheckoutTarget, isOutdated } from "./checkout-target.server";
 import { LOOK_EVERY_MS, lookAtStore, ourValidation, seen } from "./look-at-store.server";
 import { isOvertaken, recordPublished, startedLease } from "./pass-publishing.server";
 import type { PublishDeps } from "./publish-deps";
@@ -49,7 +49,7 @@ async function requestWhereOutdated(deps: PublishDeps, signal: AbortSignal): Pro
   await eachShop(shopIds, { log, signal }, async (shopId) => {
     const shop = await readShop(db, shopId);
     if (!shop || shop.uninstalledAt !== null) return;
-    const target = await readTarget(deps, shop, clock());
+    const target = await computeCheckoutTarget(deps, shop, clock());
     const readAt = target.row.validationsReadAt?.getTime() ?? 0;
     const isUnread = canWriteCheckout(shop.scopes) && clock() - readAt >= LOOK_EVERY_MS;
     if (isUnread || isOutdated(target, await readPassState(db, shopId))) {
@@ -93,7 +93,7 @@ async function publish(deps: PublishDeps, shopId: string): Promise<void> {
 
 /** Records a refusal, unless the merchant has not turned the rules on. */
 async function noteRefusal(deps: PublishDeps, shop: ShopRow, problem: string) {
-  const { isOn } = await readTarget(deps, shop, deps.clock());
+  const { isOn } = await computeCheckoutTarget(deps, shop, deps.clock());
   if (isOn) await noteConfig(deps.db, shop.id, { problem });
 }
 
@@ -107,7 +107,7 @@ async function bringUpToDate(deps: PublishDeps, shop: ShopRow): Promise<string |
   const at = new Date(clock());
   const validations = await lookAtStore({ db, admin }, shop, at);
   const { keys } = await readPassState(db, shop.id);
-  const target = await readTarget(deps, shop, clock());
+  const target = await computeCheckoutTarget(deps, shop, clock());
   const ours = ourValidation(validations);
   if (target.hash === target.row.publishedHash) return null;
   if (!ours && !target.isOn) return null;

@@ -16,8 +16,8 @@ import {
 } from "../pass/pass-state.queries.server";
 import {
   type CheckoutTarget,
+  computeCheckoutTarget,
   isOutdated,
-  readTarget,
   requiresSame,
 } from "./checkout-target.server";
 import { leaseEnd } from "./pass-publishing.server";
@@ -40,7 +40,7 @@ const WRITE = `#graphql
     }
   }`;
 
-interface WriteAnswer {
+interface WriteData {
   readonly metafieldsSet: { readonly userErrors: readonly { readonly message: string }[] };
 }
 
@@ -69,7 +69,7 @@ async function requestRenewals(deps: PublishDeps, signal: AbortSignal): Promise<
     const state = states.get(shopId)!;
     const shop = await readShop(db, shopId);
     if (!shop || shop.uninstalledAt !== null) return;
-    const target = await readTarget(deps, shop, clock());
+    const target = await computeCheckoutTarget(deps, shop, clock());
     if (renewedUntil(state, target) !== null) {
       await enqueue(db, RENEW_QUEUE, { shopId }, { key: shopId });
     }
@@ -95,7 +95,7 @@ async function renewLease(deps: PublishDeps, shopId: string): Promise<void> {
   const state = await readPassState(db, shopId);
   const shop = await readShop(db, shopId);
   if (state.startedAt === null || !shop || shop.uninstalledAt !== null) return;
-  const target = await readTarget(deps, shop, now);
+  const target = await computeCheckoutTarget(deps, shop, now);
   const { validationId } = target.row;
   const until = renewedUntil(state, target);
   if (validationId === null || until === null) return;
@@ -128,7 +128,7 @@ async function write(
   metafields: readonly object[],
 ): Promise<string | null> {
   try {
-    const { metafieldsSet } = await admin<WriteAnswer>(shop, WRITE, { metafields });
+    const { metafieldsSet } = await admin<WriteData>(shop, WRITE, { metafields });
     return metafieldsSet.userErrors[0]?.message ?? null;
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;

@@ -10,7 +10,7 @@ import { readSavedSettings, readSettings } from "#app/features/shop/public.serve
 import type { ShopRow } from "#app/platform/data-api/handlers";
 
 import { readPassState } from "../pass/pass-state.queries.server";
-import { readTarget, type TargetDeps } from "../publishing/checkout-target.server";
+import { computeCheckoutTarget, type TargetDeps } from "../publishing/checkout-target.server";
 
 /** Returns the end of attack mode, epoch milliseconds. Null if it is off or has ended. */
 export const attackEnd = ({ attackUntil }: CheckoutPassSettings, now: number): number | null =>
@@ -28,7 +28,7 @@ export async function readVisitRequirement(
 ): Promise<PassState> {
   const { value, version } = await readSavedSettings(db, shop.id, "checkout-pass");
   const until = attackEnd(value, now);
-  const { row, hash, isOn } = await readTarget({ db, ...deps }, shop, now);
+  const { row, hash, isOn } = await computeCheckoutTarget({ db, ...deps }, shop, now);
   const { startedAt, leasedUntil } = await readPassState(db, shop.id);
   return {
     choices: passChoicesOf(value),

@@ -18,7 +18,7 @@ import type { VisitAnswer, VisitAnswerer } from "../answer-visit";
 import type { DecisionCounts } from "../decision-counts";
 import type { EmbedHeartbeat } from "../embed-heartbeat.server";
 import { createLateRules } from "../late-rules";
-import type { MissedReports } from "../missed-reports";
+import type { UnansweredViewReports } from "../missed-reports";
 import type { RulesetCache } from "../ruleset-cache.server";
 import type { ShopRules } from "../shop-rules";
 import { readVisit, VISIT_BODY_BYTES, type VisitRequest } from "../visit-request";
@@ -86,7 +86,7 @@ export interface ProxyEndpointDeps {
   readonly recorder: Pick<VisitRecorder, "record">;
   readonly heartbeat: EmbedHeartbeat;
   readonly counts: DecisionCounts;
-  readonly missed: MissedReports;
+  readonly missed: UnansweredViewReports;
   /** Configuration for reading visitors' addresses. */
   readonly ingress: Pick<Ingress, "state" | "noteChain">;
   readonly clock: Clock;

@@ -26,7 +26,7 @@ const VALIDATIONS = `#graphql
     }
   }`;
 
-interface ValidationsAnswer {
+interface ValidationsData {
   readonly currentAppInstallation: { readonly app: { readonly apiKey: string } };
   readonly validations: {
     readonly nodes: readonly {
@@ -56,7 +56,7 @@ export async function readValidations(
   admin: AdminGraphql,
   shop: string,
 ): Promise<readonly StoreValidation[]> {
-  const answer = await admin<ValidationsAnswer>(shop, VALIDATIONS);
+  const answer = await admin<ValidationsData>(shop, VALIDATIONS);
   const { apiKey } = answer.currentAppInstallation.app;
   return answer.validations.nodes.map(({ id, title, enabled, shopifyFunction }) => ({
     id,

@@ -49,7 +49,7 @@ const THEME_SETTINGS = `#graphql
     }
   }`;
 
-interface ThemesAnswer {
+interface ThemesData {
   readonly currentAppInstallation: { readonly app: { readonly handle: string | null } };
   readonly themes: {
     readonly nodes: readonly {
@@ -61,7 +61,7 @@ interface ThemesAnswer {
   } | null;
 }
 
-interface SettingsAnswer {
+interface SettingsData {
   readonly theme: {
     readonly files: {
       readonly nodes: readonly {
@@ -71,7 +71,7 @@ interface SettingsAnswer {
   } | null;
 }
 
-type ThemeNode = NonNullable<ThemesAnswer["themes"]>["nodes"][number];
+type ThemeNode = NonNullable<ThemesData["themes"]>["nodes"][number];
 
 /**
  * Reads the shop's themes, the published one first, each with the embed's state in its settings. Needs the optional
@@ -85,7 +85,7 @@ export async function readThemes(
   shop: string,
   { deep }: { readonly deep: boolean },
 ): Promise<ThemeState[]> {
-  const answer = await admin<ThemesAnswer>(shop, THEMES, { first: THEMES_MAX });
+  const answer = await admin<ThemesData>(shop, THEMES, { first: THEMES_MAX });
   const app = answer.currentAppInstallation.app.handle ?? "";
   const nodes = [...(answer.themes?.nodes ?? [])].sort(
     (x, y) => Number(isPublished(y)) - Number(isPublished(x)),
@@ -124,8 +124,8 @@ const MAIN_SETTINGS = `#graphql
     }
   }`;
 
-interface MainSettingsAnswer {
-  readonly themes: { readonly nodes: readonly NonNullable<SettingsAnswer["theme"]>[] } | null;
+interface MainSettingsData {
+  readonly themes: { readonly nodes: readonly NonNullable<SettingsData["theme"]>[] } | null;
 }
 
 /**
@@ -138,7 +138,7 @@ export async function readThemeColors(
   admin: AdminGraphql,
   shop: string,
 ): Promise<ThemeColors | null> {
-  const { themes } = await admin<MainSettingsAnswer>(shop, MAIN_SETTINGS);
+  const { themes } = await admin<MainSettingsData>(shop, MAIN_SETTINGS);
   const text = textOf({ theme: themes?.nodes[0] ?? null });
   const settings = text === null ? null : settingsInForce(text);
   return settings && colorsOf(settings);
@@ -160,7 +160,7 @@ async function embedOf(
   app: string,
 ): Promise<ThemeState["embed"]> {
   if (app === "" || sizeOf(node) > SETTINGS_MAX_CHARS) return "unreadable";
-  const text = textOf(await admin<SettingsAnswer>(shop, THEME_SETTINGS, { id: node.id }));
+  const text = textOf(await admin<SettingsData>(shop, THEME_SETTINGS, { id: node.id }));
   return text === null ? "unreadable" : embedInSettings(text, { app, block: EMBED_HANDLE });
 }
 
@@ -168,7 +168,7 @@ function sizeOf({ files }: ThemeNode): number {
   return Number(files?.nodes[0]?.size ?? 0);
 }
 
-function textOf({ theme }: SettingsAnswer): string | null {
+function textOf({ theme }: SettingsData): string | null {
   const body = theme?.files?.nodes[0]?.body;
   if (body?.content !== undefined) return body.content;
   if (body?.contentBase64 === undefined) return null;

@@ -13,7 +13,7 @@ const GRANTED = `#graphql
     }
   }`;
 
-interface GrantedAnswer {
+interface GrantedScopesData {
   readonly currentAppInstallation: {
     readonly accessScopes: readonly { readonly handle: string }[];
   };
@@ -30,7 +30,7 @@ export async function refreshScopes(
   admin: AdminGraphql,
   shop: Pick<typeof shops.$inferSelect, "id" | "domain" | "scopes">,
 ): Promise<boolean> {
-  const answer = await admin<GrantedAnswer>(shop.domain, GRANTED);
+  const answer = await admin<GrantedScopesData>(shop.domain, GRANTED);
   const granted = answer.currentAppInstallation.accessScopes.map(({ handle }) => handle);
   const known = shop.scopes.split(",").map((scope) => scope.trim());
   const isSame = granted.length === known.length && granted.every((each) => known.includes(each));

@@ -29,11 +29,11 @@ export function readTestToken(
 ): TestToken | null {
   const [, id, end, signed] = TOKEN.exec(token) ?? [];
   if (id === undefined || end === undefined || signed === undefined) return null;
-  const isOurs = keys.all().some((key) => {
+  const isSigned = keys.all().some((key) => {
     const expected = Buffer.from(signature(key, shop, `${id}.${end}`));
     return timingSafeEqual(expected, Buffer.from(signed));
   });
-  if (!isOurs) return null;
+  if (!isSigned) return null;
   const expiresAt = parseInt(end, 36) * SECOND_MS;
   return expiresAt > now ? { id: asUuid(id), expiresAt } : null;
 }

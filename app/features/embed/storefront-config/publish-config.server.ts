@@ -28,11 +28,11 @@ const WRITE = `#graphql
     }
   }`;
 
-interface InstallationAnswer {
+interface InstallationData {
   readonly currentAppInstallation: { readonly id: string };
 }
 
-interface WriteAnswer {
+interface WriteData {
   readonly metafieldsSet: { readonly userErrors: readonly { readonly message: string }[] };
 }
 
@@ -65,9 +65,9 @@ async function publishConfig({ db, admin, log }: PublishDeps, shopId: string): P
   if (!shop || shop.uninstalledAt !== null) return;
   const value = JSON.stringify(await readConfig(db, shopId));
   try {
-    const { currentAppInstallation } = await admin<InstallationAnswer>(shop.domain, INSTALLATION);
+    const { currentAppInstallation } = await admin<InstallationData>(shop.domain, INSTALLATION);
     const metafields = [{ ...METAFIELD, ownerId: currentAppInstallation.id, value }];
-    const { metafieldsSet } = await admin<WriteAnswer>(shop.domain, WRITE, { metafields });
+    const { metafieldsSet } = await admin<WriteData>(shop.domain, WRITE, { metafields });
     const [problem] = metafieldsSet.userErrors;
     if (problem) throw new Error(`Shopify rejected the configuration: ${problem.message}`);
   } catch (error) {

@@ -89,7 +89,7 @@ async function deploy(
     isThere = true;
     await setFailsOpen(context, connection, await addRoutes(client, zone, made, routes));
   } catch (error) {
-    if (isThere) await takeBack(context, made);
+    if (isThere) await removeDeployed(context, made);
     await removeEdgeConnection(context, connection);
     throw error;
   }
@@ -188,7 +188,7 @@ async function lookedAt(
  *
  * @throws ApiError if that fails, too. The connection then stays, so that the Worker remains known.
  */
-async function takeBack(context: MerchantContext, made: Deployed): Promise<void> {
+async function removeDeployed(context: MerchantContext, made: Deployed): Promise<void> {
   const { client, zone, routes, connection } = made;
   try {
     await removeRoutes(client, zone, made, idsBeside(routes, made.domain));

@@ -4,7 +4,7 @@ const SCRIPT_PREFIX = "palisade-firewall-";
 /** Returns a script name that is unique in the account. */
 export const scriptName = (connection: string): string => `${SCRIPT_PREFIX}${connection}`;
 
-export const isScriptOfOurs = (script: string): boolean => script.startsWith(SCRIPT_PREFIX);
+export const isPalisadeScript = (script: string): boolean => script.startsWith(SCRIPT_PREFIX);
 
 /** Returns the route pattern of the firewall: every request of the domain. */
 export const routeOf = (domain: string): string => `${domain}/*`;

@@ -2,7 +2,7 @@ import type { CloudflareClient, NewRoute, Route } from "./cloudflare-client.serv
 import { CloudflareError } from "./cloudflare-error";
 import { allowed, ConnectRefused } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
-import { isScriptOfOurs, leftOutOf, routeOf, scriptName, takesDomain } from "./route-patterns";
+import { isPalisadeScript, leftOutOf, routeOf, scriptName, takesDomain } from "./route-patterns";
 import { routes as texts } from "./texts";
 
 /** A connection and its domain. */
@@ -33,7 +33,7 @@ export function checkRoutes(routes: readonly Route[], domain: string): void {
     if (!script || !takesDomain(pattern, domain)) continue;
     throw new ConnectRefused(
       "domain",
-      isScriptOfOurs(script)
+      isPalisadeScript(script)
         ? texts.runsAlready({ pattern })
         : texts.otherWorker({ worker: script, pattern }),
     );
@@ -106,7 +106,7 @@ export async function removeRoutes(
   const own = routes.filter(({ script }) => script === scriptName(connection));
   const isOthers = ({ script, pattern }: Route) =>
     script !== scriptName(connection) &&
-    isScriptOfOurs(script ?? "") &&
+    isPalisadeScript(script ?? "") &&
     takesDomain(pattern, domain);
   // Another store may have connected the domain since. The routes belong to it then.
   const beside = routes.some(isOthers)

@@ -176,7 +176,7 @@ function toRequest({ connection, at }: Subrequest, visit: ForwardedVisit): Visit
 }
 
 const OUTCOME = /^(?:block|redirect|restrict|challenge)$/;
-const WORD = /^[a-z-]{1,32}$/;
+const REASON = /^[a-z-]{1,32}$/;
 const REFERENCE = /^[0-9A-Z]{10}$/;
 const COUNTRY = /^(?:[A-Z]{2})?$/;
 
@@ -189,7 +189,7 @@ function readStopped(
   const [outcome, reason, reference, country] = ["outcome", "reason", "reference", "country"].map(
     text,
   ) as [string, string, string, string];
-  const isOurs = OUTCOME.test(outcome) && WORD.test(reason) && REFERENCE.test(reference);
-  if (!isOurs || !COUNTRY.test(country)) return null;
+  const isWellFormed = OUTCOME.test(outcome) && REASON.test(reason) && REFERENCE.test(reference);
+  if (!isWellFormed || !COUNTRY.test(country)) return null;
   return { outcome: outcome as DrawnVisit["outcome"], reason, reference, country, languages };
 }

@@ -91,7 +91,7 @@ function counts(connections: readonly FirewallConnection[]) {
   });
 }
 
-const troubleWords = () =>
+const troubleLabels = () =>
   [
     ["image", texts.rulesUnreadable],
     ["facts", texts.dataUnreadable],
@@ -105,7 +105,7 @@ const troubleWords = () =>
 function troubles(all: readonly FirewallConnection[]) {
   const zones = all.filter(({ entryPoint }) => entryPoint === "edge");
   if (zones.length === 0) return [];
-  const troubles = troubleWords()
+  const troubles = troubleLabels()
     .map(([field, words]) => {
       const count = sum(zones, (lastDay) => lastDay.troubles[field]);
       return count > 0 ? words({ count }) : "";

@@ -35,7 +35,7 @@ const ASSESS = `#graphql
     }
   }`;
 
-interface AssessAnswer {
+interface AssessmentData {
   readonly orderRiskAssessmentCreate: {
     readonly orderRiskAssessment: { readonly provider: { readonly id: string } | null } | null;
     readonly userErrors: readonly { readonly code: string | null; readonly message: string }[];
@@ -92,7 +92,7 @@ function inputOf(orderId: string, level: RiskLevel, signals: readonly SeenSignal
  */
 async function send(admin: AdminGraphql, domain: string, input: ReturnType<typeof inputOf>) {
   try {
-    const answer = await admin<AssessAnswer>(domain, ASSESS, { input });
+    const answer = await admin<AssessmentData>(domain, ASSESS, { input });
     const { orderRiskAssessment, userErrors } = answer.orderRiskAssessmentCreate;
     if (userErrors[0]) return { state: "failed", error: userErrors[0].message } as const;
     const provider = orderRiskAssessment?.provider?.id ?? "";

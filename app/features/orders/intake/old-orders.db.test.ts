@@ -161,7 +161,7 @@ test("a past order requested by the merchant is read although a webhook arrives 
   const job = async () => (await openJobs(harness.db)).filter(isAbout(order));
   expect(await job()).toMatchObject([{ payload: { isRequested: true } }]);
   harness.announce(shop, order);
-  await harness.delivered();
+  await harness.awaitDeliveries();
   expect(await job()).toHaveLength(1);
   await harness.settle();
   expect(await harness.rowOf(shop, order)).toMatchObject({ queue: "review" });

@@ -8,7 +8,7 @@ import { orderActions, orders, shops } from "#app/store/schema";
 import { enqueueStep } from "./action/action-chain.server";
 import type { ActionDeps } from "./action/action-deps";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
-import { mayBeOurs } from "./cancel/settle-cancel.server";
+import { mayBeCancelledByPalisade } from "./cancel/settle-cancel.server";
 import { WHOSE_QUEUE } from "./cancel/whose-cancel.server";
 import { HOLD_QUEUE } from "./steps/hold-order.server";
 import { TAG_QUEUE } from "./steps/tag-order.server";
@@ -87,6 +87,7 @@ async function lookAnewWhose(
     )
     .limit(1_000);
   for (const { cancel } of open) {
-    if (mayBeOurs(cancel)) await enqueueStep(db, WHOSE_QUEUE, cancel, { step: SWEPT, runAt: at });
+    if (mayBeCancelledByPalisade(cancel))
+      await enqueueStep(db, WHOSE_QUEUE, cancel, { step: SWEPT, runAt: at });
   }
 }

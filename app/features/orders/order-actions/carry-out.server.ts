@@ -20,7 +20,11 @@ import { PALISADE } from "./action/order-key";
 import { timeline } from "./action/timeline-words";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
 import { cancellingState, checkBreaker } from "./cancel/circuit-breaker.server";
-import { cancelledAsReported, mayBeOurs, noteCancelled } from "./cancel/settle-cancel.server";
+import {
+  cancelledAsReported,
+  mayBeCancelledByPalisade,
+  noteCancelled,
+} from "./cancel/settle-cancel.server";
 import { identifyCanceller } from "./cancel/whose-cancel.server";
 import { type OrderPlan, planOrder } from "./plan-order";
 import { HOLD_QUEUE } from "./steps/hold-order.server";
@@ -44,7 +48,7 @@ export async function carryOut(tx: Database, decided: ToCarryOut): Promise<void>
   if (cancelled) {
     // The job that follows the cancellation reads the staff note, which identifies the origin.
     if (cancel?.state === "sent") return;
-    if (mayBeOurs(cancel)) return identifyCanceller(tx, order, at);
+    if (mayBeCancelledByPalisade(cancel)) return identifyCanceller(tx, order, at);
     await noteCancelled(tx, order, cancelled, { at, notifiesOwner: policy.notifyOwner });
     return;
   }
@@ -76,7 +80,7 @@ async function actUncancelled(tx: Database, decided: ToCarryOut): Promise<void> 
 async function act(tx: Database, decided: ToCarryOut, cancel: ActionRow | undefined) {
   const { order, decision, policy, at } = decided;
   const plan = planOrder({ decision, policy, paused: await pausedBecause(tx, decided) });
-  const isTakenBack = plan.cancelsAfter === null && (await takeBack(tx, order, cancel, at));
+  const isTakenBack = plan.cancelsAfter === null && (await withdrawCancel(tx, order, cancel, at));
   const isRequestedAgain = await startActions(tx, decided, plan);
   const queue = await queueOf(tx, decided, plan);
   if (!isTakenBack && !isRequestedAgain && queue === order.queue) return;
@@ -99,7 +103,12 @@ async function pausedBecause(tx: Database, { order, decision, policy, at }: ToCa
   return mayCancel ? (await cancellingState(tx, order.shopId)).because : null;
 }
 
-async function takeBack(tx: Database, order: OrderRow, cancel: ActionRow | undefined, at: Date) {
+async function withdrawCancel(
+  tx: Database,
+  order: OrderRow,
+  cancel: ActionRow | undefined,
+  at: Date,
+) {
   if (cancel?.state !== "requested") return false;
   await setAction(tx, order, "cancel", { state: "stopped", updatedAt: at });
   return true;

@@ -6,7 +6,7 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
-import { countPeople, insertPeople, type NewPerson, prolongPeople } from "./people.queries.server";
+import { countPeople, extendExpiries, insertPeople, type NewPerson } from "./people.queries.server";
 import { peopleProblems } from "./texts";
 
 /** A person to add to a list. */
@@ -67,7 +67,7 @@ export async function addPeople(
   }
   // Concurrent additions of a shop wait for each other, so that together they respect the limit.
   await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
-  if (extendsExpiry) await prolongPeople(tx, shopId, [...rows.values()], at);
+  if (extendsExpiry) await extendExpiries(tx, shopId, [...rows.values()], at);
   const added = await insertPeople(tx, [...rows.values()], at);
   await checkPeopleRoom(tx, shopId);
   return { added, already: toAdd.length - added };

@@ -11,18 +11,18 @@ import { sends } from "#app/features/shop/public.server";
 
 import { peopleToasts as toasts } from "./texts";
 
-function addedWords({ added, already }: OutputOf<typeof addPeople>): string {
+function describeAdded({ added, already }: OutputOf<typeof addPeople>): string {
   return already > 0 ? toasts.someListed({ added, already }) : toasts.listed({ added });
 }
 
 /** Requests from the lists to their screen's action. */
 export const PEOPLE_INTENTS = {
-  "add-people": sends(addPeople, addedWords),
+  "add-people": sends(addPeople, describeAdded),
   "change-person": sends(changePerson, () => toasts.changed),
   "remove-people": sends(removePeople, ({ removed }) => toasts.removed({ removed })),
   "export-people": sends(exportPeople),
   "check-people": sends(checkPeopleFile),
-  "import-people": sends(importPeople, addedWords),
+  "import-people": sends(importPeople, describeAdded),
 };
 
 export type PeopleIntents = typeof PEOPLE_INTENTS;

@@ -51,7 +51,7 @@ export async function insertPeople(
  * Extends the expiry of active entries if the new one is later. No expiry is the latest. Other
  * fields stay.
  */
-export async function prolongPeople(
+export async function extendExpiries(
   tx: Database,
   shopId: string,
   listed: readonly NewPerson[],

@@ -45,15 +45,15 @@ export async function countOrders(
   shop: string,
   query: string,
 ): Promise<OrderCount> {
-  const { ordersCount } = await admin<CountAnswer>(shop, COUNT, { query });
+  const { ordersCount } = await admin<CountData>(shop, COUNT, { query });
   return { count: ordersCount?.count ?? 0, isExact: ordersCount?.precision === "EXACT" };
 }
 
-interface CountAnswer {
+interface CountData {
   readonly ordersCount: { readonly count: number; readonly precision: string } | null;
 }
 
-interface PageAnswer {
+interface PageData {
   readonly orders: {
     readonly nodes: readonly { readonly id: string; readonly updatedAt: string }[];
     readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
@@ -99,7 +99,7 @@ export async function listOrders(
   after: string | null,
 ): Promise<OrderPage> {
   const variables = { query, after, ...DIRECTIONS[first] };
-  const { orders } = await admin<PageAnswer>(shop, PAGE, variables);
+  const { orders } = await admin<PageData>(shop, PAGE, variables);
   return {
     orders: orders.nodes.flatMap(({ id, updatedAt }) => {
       const orderId = orderIdOf(id);

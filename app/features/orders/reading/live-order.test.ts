@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { isDisposableMail } from "../evaluation/disposable-mail.server";
 import { liveOrder } from "./live-order";
-import type { AddressAnswer, OrderAnswer } from "./order-document";
+import type { AddressData, OrderData } from "./order-document";
 import { orderIdOf } from "./order-id";
 import { platformRisk } from "./platform-risk";
 
@@ -50,7 +50,7 @@ test.each([
 });
 
 const MONEY = { shopMoney: { amount: "58.00", currencyCode: "EUR" } };
-const ANSWER: OrderAnswer = {
+const ANSWER: OrderData = {
   ...{ id: "gid://shopify/Order/6001", name: "#1001", test: false, cancelledAt: null },
   ...{ createdAt: "2026-11-20T12:00:00Z", updatedAt: "2026-11-20T12:00:00Z" },
   ...{ email: null, phone: null, clientIp: null, note: null, tags: [], sourceName: "web" },
@@ -63,7 +63,7 @@ const ANSWER: OrderAnswer = {
   ...{ risk: { recommendation: "NONE", assessments: [] }, lineItems: { nodes: [] } },
 };
 
-const at = (latitude: number | null, longitude: number | null): AddressAnswer => ({
+const at = (latitude: number | null, longitude: number | null): AddressData => ({
   ...{ name: "Ada", company: null, address1: "12 Mill Lane", address2: null, city: "Leipzig" },
   ...{ zip: "04109", provinceCode: null, countryCodeV2: "DE", phone: null, latitude, longitude },
 });
@@ -81,7 +81,7 @@ test.each([
   expect(liveOrder({ ...ANSWER, clientIp }, OURS)?.ip).toBe(ip);
 });
 
-test.each<[string, Partial<OrderAnswer>, object | null]>([
+test.each<[string, Partial<OrderData>, object | null]>([
   [
     "its shipping address",
     { shippingAddress: at(51.34, 12.37), billingAddress: at(40.7, -74) },
@@ -143,7 +143,7 @@ test("Palisade's own assessment is not among the assessments shown for an order"
 });
 
 test("a withheld line of an address is unknown, not empty", () => {
-  const shippingAddress: AddressAnswer = {
+  const shippingAddress: AddressData = {
     ...{ name: null, company: null, address1: null, address2: null, zip: null, phone: null },
     ...{
       city: "Leipzig",

@@ -10,12 +10,12 @@ import type {
 import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
 
 import type {
-  AddressAnswer,
-  AssessmentAnswer,
-  AttributeAnswer,
-  CustomerAnswer,
-  OrderAnswer,
-  TransactionAnswer,
+  AddressData,
+  AssessmentData,
+  AttributeData,
+  CustomerData,
+  OrderData,
+  TransactionData,
 } from "./order-document";
 import { orderIdOf } from "./order-id";
 import { platformRisk } from "./platform-risk";
@@ -57,7 +57,7 @@ export interface LiveOrder {
   /** Last digits of the card. Null if the order was not paid by card. */
   readonly cardEnd: string | null;
   /** Findings of Shopify and other apps, with their sentences. */
-  readonly assessments: readonly AssessmentAnswer[];
+  readonly assessments: readonly AssessmentData[];
 }
 
 /** Fulfillment states in which nothing has left the store or is about to. */
@@ -86,7 +86,7 @@ const URL_CHARS = 2_048;
  * @returns null if the answer is not an order
  */
 export function liveOrder(
-  answer: OrderAnswer,
+  answer: OrderData,
   ownApp: string,
   hidden: HiddenFields = NOTHING_HIDDEN,
 ): LiveOrder | null {
@@ -127,8 +127,8 @@ export function liveOrder(
 }
 
 /** Returns different texts of checkout passes, those of the cart first. Ignores all other attributes. */
-function passesOf({ customAttributes, lineItems }: OrderAnswer): readonly string[] {
-  const valueOf = (attributes: readonly AttributeAnswer[], name: string) =>
+function passesOf({ customAttributes, lineItems }: OrderData): readonly string[] {
+  const valueOf = (attributes: readonly AttributeData[], name: string) =>
     attributes.find(({ key }) => key === name)?.value ?? [];
   const ofLines = lineItems.nodes.flatMap((line) => valueOf(line.customAttributes, PASS_PROPERTY));
   return [...new Set([valueOf(customAttributes, PASS_ATTRIBUTE), ofLines].flat())].slice(
@@ -143,7 +143,7 @@ function addressText(text: string | null): string | null {
   return address && formatAddress(address);
 }
 
-function plainFacts(answer: OrderAnswer) {
+function plainFacts(answer: OrderData) {
   const { amount, currencyCode } = answer.totalPriceSet.shopMoney;
   return {
     name: answer.name,
@@ -166,7 +166,7 @@ function plainFacts(answer: OrderAnswer) {
  * Counts gift cards, which Shopify omits from the quantity, as it does tips (Admin API,
  * `Order.subtotalLineItemsQuantity`).
  */
-function giftCards({ lineItems }: OrderAnswer): number {
+function giftCards({ lineItems }: OrderData): number {
   return lineItems.nodes.reduce(
     (sum, { isGiftCard, quantity }) => sum + (isGiftCard ? quantity : 0),
     0,
@@ -174,7 +174,7 @@ function giftCards({ lineItems }: OrderAnswer): number {
 }
 
 /** Returns the customer of an order, as far as Shopify shows it. */
-function customerFacts(answer: OrderAnswer, hidden: HiddenFields) {
+function customerFacts(answer: OrderData, hidden: HiddenFields) {
   const shipping = addressOf(answer, "shippingAddress", hidden);
   const billing = addressOf(answer, "billingAddress", hidden);
   return {
@@ -190,13 +190,13 @@ function customerFacts(answer: OrderAnswer, hidden: HiddenFields) {
 const unlessHidden = (hidden: HiddenFields, field: string) => (hidden.has(field) ? null : "");
 
 function addressOf(
-  order: OrderAnswer,
+  order: OrderData,
   which: "shippingAddress" | "billingAddress",
   hidden: HiddenFields,
 ): OrderAddress | null {
   const answer = order[which];
   if (answer === null) return null;
-  const line = (name: Exclude<keyof AddressAnswer, keyof Coordinates>) =>
+  const line = (name: Exclude<keyof AddressData, keyof Coordinates>) =>
     answer[name] ?? unlessHidden(hidden, `${which}.${name}`);
   return {
     name: line("name"),
@@ -211,7 +211,7 @@ function addressOf(
   };
 }
 
-function destinationOf({ shippingAddress, billingAddress }: OrderAnswer): Coordinates | null {
+function destinationOf({ shippingAddress, billingAddress }: OrderData): Coordinates | null {
   const address = shippingAddress ?? billingAddress;
   if (!address) return null;
   // Shopify's coordinates of a military post office are not the customer's location.
@@ -219,7 +219,7 @@ function destinationOf({ shippingAddress, billingAddress }: OrderAnswer): Coordi
   return isMilitaryPost(place) ? null : coordinatesOf(address.latitude, address.longitude);
 }
 
-function customerOf({ id, customer }: OrderAnswer): OrderCustomer | null {
+function customerOf({ id, customer }: OrderData): OrderCustomer | null {
   if (!customer) return null;
   return {
     tags: customer.tags,
@@ -232,7 +232,7 @@ function customerOf({ id, customer }: OrderAnswer): OrderCustomer | null {
 /**
  * Counts the paid orders among the customer's last 25. Shopify shows us those of the last 60 days.
  */
-function goodOrders({ orders }: CustomerAnswer, but: string): number | null {
+function goodOrders({ orders }: CustomerData, but: string): number | null {
   if (!orders) return null;
   return orders.nodes.filter(
     ({ id, cancelledAt, displayFinancialStatus }) =>
@@ -240,19 +240,19 @@ function goodOrders({ orders }: CustomerAnswer, but: string): number | null {
   ).length;
 }
 
-type CardAnswer = NonNullable<TransactionAnswer["paymentDetails"]>;
+type CardData = NonNullable<TransactionData["paymentDetails"]>;
 
 /** Returns the card that finally paid. */
-function cardOf(payments: readonly TransactionAnswer[]): CardAnswer | null {
+function cardOf(payments: readonly TransactionData[]): CardData | null {
   const byCard = payments.filter(({ paymentDetails }) => paymentDetails?.number);
   const paid = byCard.filter(({ status }) => status === "SUCCESS").at(-1) ?? byCard.at(-1);
   return paid?.paymentDetails ?? null;
 }
 
-const lastDigits = (card: CardAnswer | null): string | null =>
+const lastDigits = (card: CardData | null): string | null =>
   card?.number?.match(/\d{4}$/)?.[0] ?? null;
 
-const cardFacts = ({ bin, company, avsResultCode, cvvResultCode }: CardAnswer): OrderCard => ({
+const cardFacts = ({ bin, company, avsResultCode, cvvResultCode }: CardData): OrderCard => ({
   brand: company ?? null,
   bin: bin ?? null,
   addressCheck: avsResultCode ?? null,
@@ -260,7 +260,7 @@ const cardFacts = ({ bin, company, avsResultCode, cvvResultCode }: CardAnswer): 
 });
 
 /** Returns referrer and landing page. They are null if Shopify did not track the customer's visit. */
-function cameFrom({ customerJourneySummary }: OrderAnswer) {
+function cameFrom({ customerJourneySummary }: OrderData) {
   const visit = customerJourneySummary?.lastVisit;
   if (!visit) return { referrer: null, landingPage: null };
   return {
@@ -276,7 +276,7 @@ function pathOf(address: string): string {
   return pathname + search;
 }
 
-function isSubscription({ sourceName, lineItems }: OrderAnswer): boolean {
+function isSubscription({ sourceName, lineItems }: OrderData): boolean {
   return (
     (sourceName ?? "").startsWith("subscription_contract") ||
     lineItems.nodes.some(({ sellingPlan }) => sellingPlan !== null)

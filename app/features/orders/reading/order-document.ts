@@ -143,7 +143,7 @@ export const DETAILS = {
 } as const;
 
 /** Attribute of a cart or property of a line. Customers and other apps write them too. */
-export interface AttributeAnswer {
+export interface AttributeData {
   readonly key: string;
   readonly value: string | null;
 }
@@ -152,7 +152,7 @@ interface Money {
   readonly shopMoney: { readonly amount: string };
 }
 
-export interface AddressAnswer {
+export interface AddressData {
   readonly name: string | null;
   readonly company: string | null;
   readonly address1: string | null;
@@ -167,7 +167,7 @@ export interface AddressAnswer {
   readonly longitude: number | null;
 }
 
-export interface CustomerAnswer {
+export interface CustomerData {
   readonly createdAt: string;
   /** Whole number as text. */
   readonly numberOfOrders: string;
@@ -182,7 +182,7 @@ export interface CustomerAnswer {
   };
 }
 
-export interface AssessmentAnswer {
+export interface AssessmentData {
   readonly riskLevel: "HIGH" | "MEDIUM" | "LOW" | "NONE" | "PENDING";
   /** Null for Shopify itself. */
   readonly provider: { readonly id: string } | null;
@@ -192,7 +192,7 @@ export interface AssessmentAnswer {
   }[];
 }
 
-export interface TransactionAnswer {
+export interface TransactionData {
   readonly kind: string;
   readonly status: string;
   /** Empty if not paid by card. */
@@ -205,7 +205,7 @@ export interface TransactionAnswer {
   } | null;
 }
 
-export interface OrderAnswer {
+export interface OrderData {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
@@ -227,14 +227,14 @@ export interface OrderAnswer {
   readonly checkoutToken: string | null;
   readonly cartToken: string | null;
   /** Attributes of the cart. */
-  readonly customAttributes: readonly AttributeAnswer[];
+  readonly customAttributes: readonly AttributeData[];
   readonly presentmentCurrencyCode: string;
   readonly totalPriceSet: Money & { readonly shopMoney: { readonly currencyCode: string } };
   readonly totalRefundedSet: Money;
-  readonly billingAddress: AddressAnswer | null;
-  readonly shippingAddress: AddressAnswer | null;
+  readonly billingAddress: AddressData | null;
+  readonly shippingAddress: AddressData | null;
   /** Undefined if not requested, because the permission is missing. */
-  readonly customer?: CustomerAnswer | null;
+  readonly customer?: CustomerData | null;
   readonly customerJourneySummary: {
     readonly lastVisit: {
       readonly landingPage: string | null;
@@ -244,9 +244,9 @@ export interface OrderAnswer {
   readonly shopifyProtect: { readonly status: string } | null;
   readonly risk: {
     readonly recommendation: "ACCEPT" | "CANCEL" | "INVESTIGATE" | "NONE";
-    readonly assessments: readonly AssessmentAnswer[];
+    readonly assessments: readonly AssessmentData[];
   };
-  readonly transactions: readonly TransactionAnswer[];
+  readonly transactions: readonly TransactionData[];
   readonly lineItems: {
     readonly nodes: readonly {
       readonly title: string;
@@ -254,16 +254,16 @@ export interface OrderAnswer {
       readonly quantity: number;
       readonly isGiftCard: boolean;
       /** Properties of the line. */
-      readonly customAttributes: readonly AttributeAnswer[];
+      readonly customAttributes: readonly AttributeData[];
       readonly sellingPlan: { readonly name: string } | null;
     }[];
   };
 }
 
-export interface OrdersAnswer {
+export interface OrdersData {
   readonly currentAppInstallation: { readonly app: { readonly id: string } };
   /**
    * In the order of the ids. Null if there is no such order, {} for an object that is not an order.
    */
-  readonly nodes: readonly (OrderAnswer | Record<string, never> | null)[];
+  readonly nodes: readonly (OrderData | Record<string, never> | null)[];
 }

@@ -1,6 +1,6 @@
 import type { PlatformRisk } from "#app/engine/orders/order-facts";
 
-import type { AssessmentAnswer, OrderAnswer } from "./order-document";
+import type { AssessmentData, OrderData } from "./order-document";
 
 type Level = Exclude<PlatformRisk["level"], "pending">;
 
@@ -13,7 +13,7 @@ const RECOMMENDED: Readonly<Record<Level, PlatformRisk["recommendation"]>> = {
   high: "cancel",
 };
 
-const levelOf = ({ riskLevel }: AssessmentAnswer) => riskLevel.toLowerCase() as Level | "pending";
+const levelOf = ({ riskLevel }: AssessmentData) => riskLevel.toLowerCase() as Level | "pending";
 
 /**
  * Returns the risk of an order by all assessments except our own. Shopify's recommendation includes
@@ -23,7 +23,7 @@ const levelOf = ({ riskLevel }: AssessmentAnswer) => riskLevel.toLowerCase() as 
  * @returns null if no other provider has assessed the order
  */
 export function platformRisk(
-  { recommendation, assessments }: OrderAnswer["risk"],
+  { recommendation, assessments }: OrderData["risk"],
   ownApp: string,
 ): PlatformRisk | null {
   const others = assessments.filter(({ provider }) => provider?.id !== ownApp);

@@ -7,7 +7,7 @@ import { mayRead } from "#app/platform/admin-api/scopes";
 import type { shops } from "#app/store/schema";
 
 import { type LiveOrder, liveOrder } from "./live-order";
-import { DETAILS, type OrderAnswer, ORDERS_TO_DECIDE, type OrdersAnswer } from "./order-document";
+import { DETAILS, type OrderData, ORDERS_TO_DECIDE, type OrdersData } from "./order-document";
 import { orderGid } from "./order-id";
 import { hiddenUnder } from "./withheld";
 
@@ -44,7 +44,7 @@ async function readAtOnce(
   orderIds: readonly string[],
   detail: keyof typeof DETAILS,
 ): Promise<LiveOrder[]> {
-  const request = admin<OrdersAnswer>(domain, ORDERS_TO_DECIDE, {
+  const request = admin<OrdersData>(domain, ORDERS_TO_DECIDE, {
     ids: orderIds.map(orderGid),
     withCustomer: mayRead(scopes, "customers"),
     ...DETAILS[detail],
@@ -59,7 +59,7 @@ async function readAtOnce(
   });
 }
 
-const isOrder = (node: OrdersAnswer["nodes"][number]): node is OrderAnswer =>
+const isOrder = (node: OrdersData["nodes"][number]): node is OrderData =>
   node !== null && "id" in node;
 
 /**

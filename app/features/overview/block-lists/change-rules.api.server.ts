@@ -5,13 +5,13 @@ import type {
 } from "#app/contract/rules/block-lists";
 import { KIND_ROWS } from "#app/contract/rules/kind-rows";
 import { requireFeature } from "#app/features/plans/public.server";
-import { type ChangeWords, deletedWords } from "#app/features/rules/public";
+import { type ChangeWords, describeDeleted } from "#app/features/rules/public";
 import {
   changeList,
   changeLists,
-  changeWords,
   checkExpiry,
   deleteEntries,
+  describeChange,
   type ListKey,
   type MerchantContext,
   updateEntries,
@@ -84,7 +84,7 @@ export function changeRules(runSave: RunSave): Handler<typeof changeCall> {
           updatedAt: new Date(now),
           updatedBy: context.actor,
         });
-        return { count: updated.length, words: changeWords(key.kind, set, updated) };
+        return { count: updated.length, words: describeChange(key.kind, set, updated) };
       }),
     );
     return { changed };
@@ -98,7 +98,7 @@ export function deleteRules(runSave: RunSave): Handler<typeof deleteCall> {
     const deleted = await runSave(context, input, (inside) =>
       changeChosen(inside, chosen, async (tx, key, ids) => {
         const deletedEntries = await deleteEntries(tx, key, ids);
-        return { count: deletedEntries.length, words: deletedWords(key.kind, deletedEntries) };
+        return { count: deletedEntries.length, words: describeDeleted(key.kind, deletedEntries) };
       }),
     );
     return { deleted };

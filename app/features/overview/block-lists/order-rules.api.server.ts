@@ -5,7 +5,7 @@ import { requireFeature } from "#app/features/plans/public.server";
 import {
   changeList,
   changeLists,
-  changeWords,
+  describeChange,
   type MerchantContext,
   readNamed,
 } from "#app/features/rules/public.server";
@@ -87,7 +87,7 @@ export function orderRules(runSave: RunSave): Handler<typeof orderCall> {
           await changeList(inside, { surface, kind }, async (tx, _list, key) => {
             await writePlaces(tx, key, places, { actor: context.actor, at: new Date(now) });
             const moved = await readNamed(tx, key, [...places.keys()]);
-            return { result: {}, change: changeWords(kind, { position: 0 }, moved) };
+            return { result: {}, change: describeChange(kind, { position: 0 }, moved) };
           });
         }
       }),

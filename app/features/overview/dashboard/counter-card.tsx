@@ -2,7 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 
 import type { CardKey } from "#app/contract/dashboard";
-import { type Change, changeOf } from "#app/features/visits/public";
+import { type Change, describeChange } from "#app/features/visits/public";
 import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon, MinusIcon } from "#app/ui/icons";
 import { BlockStack, Box, Card, Icon, InlineStack, SkeletonBodyText, Text } from "#app/ui/kit";
 import { numeral } from "#app/words/numbers";
@@ -70,7 +70,7 @@ function Numbers({ card, count, days }: CounterCardProps & { count: Count }) {
         {unitOf(card, now)}
       </Text>
       <Box minHeight="1.25rem">
-        {previous !== null && <ChangeLine change={changeOf(now, previous, days)} />}
+        {previous !== null && <ChangeLine change={describeChange(now, previous, days)} />}
       </Box>
     </>
   );

@@ -1,5 +1,5 @@
 import { AdminAccessCard } from "#app/features/rules/public-screens";
-import { periodBeforeWords } from "#app/features/visits/public";
+import { describePeriodBefore } from "#app/features/visits/public";
 import { DataAttribution } from "#app/ui/data-attribution";
 import { RefreshIcon } from "#app/ui/icons";
 import {
@@ -72,7 +72,7 @@ export function DashboardScreen(view: DashboardView) {
         {view.trend?.previous && (
           <Box paddingInline={EDGE}>
             <Text as="p" tone="subdued">
-              {texts.comparedWith({ period: periodBeforeWords(view.days) })}
+              {texts.comparedWith({ period: describePeriodBefore(view.days) })}
             </Text>
           </Box>
         )}

@@ -36,7 +36,7 @@ export interface Bucket {
  */
 export function trendBuckets(trend: TrendHours, days: number, timeZone: string): Bucket[] {
   const counted = new Map(trend.hours.map(({ at, counts }) => [Date.parse(at), counts]));
-  const words = days === 1 ? hourWords(timeZone) : dayWords(timeZone);
+  const words = days === 1 ? createHourLabels(timeZone) : createDayLabels(timeZone);
   const buckets = new Map<string, Bucket>();
   const until = Date.parse(trend.until);
   for (let hour = Date.parse(trend.from); hour <= until; hour += HOUR_MS) {
@@ -75,7 +75,7 @@ const timeIn = shownByZone({ hour: "2-digit", minute: "2-digit", hourCycle: "h23
 const partsOf = (format: Intl.DateTimeFormat, at: number): Part =>
   Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
 
-function dayWords(timeZone: string) {
+function createDayLabels(timeZone: string) {
   return {
     name: (at: number) => {
       const { weekday, day, month } = partsOf(longIn(timeZone), at);
@@ -88,8 +88,8 @@ function dayWords(timeZone: string) {
   };
 }
 
-function hourWords(timeZone: string) {
+function createHourLabels(timeZone: string) {
   const label = (at: number) => timeIn(timeZone).format(at);
-  const { name } = dayWords(timeZone);
+  const { name } = createDayLabels(timeZone);
   return { label, name: (at: number) => texts.hour({ name: name(at), time: label(at) }) };
 }

@@ -34,7 +34,7 @@ function* compareInSteps(before: StoredFileList, after: StoredFileList): Steps<L
     if (earlier !== undefined && !isSameEntry(earlier, entry)) changed.push(entry);
   }
   const removed = [...old.keys()].filter((value) => !valuesAfter.has(value));
-  const state = stateWords(before, after);
+  const state = describeStates(before, after);
   const counts = Object.entries({ added, changed, removed })
     .filter(([, { length }]) => length > 0)
     .map(([word, { length }]) => `${englishNumeral(length)} ${word}`);
@@ -46,7 +46,7 @@ function* compareInSteps(before: StoredFileList, after: StoredFileList): Steps<L
   };
 }
 
-function stateWords(before: StoredFileList, after: StoredFileList): readonly string[] {
+function describeStates(before: StoredFileList, after: StoredFileList): readonly string[] {
   const words: string[] = [];
   if (before.mode !== after.mode) {
     words.push(`set to ${after.mode === "block" ? "block list" : "allow only"}`);

@@ -23,7 +23,7 @@ const conflict = (message: string) => new ApiError("version_conflict", { message
  *   confirmation_needed if Fraud Protect would go live
  * @throws CancelsBegin if filters would begin to cancel orders
  */
-export async function takeBack(
+export async function undoStep(
   context: MerchantContext,
   { rules, step }: UndoneBy,
   confirmedCancels: boolean,

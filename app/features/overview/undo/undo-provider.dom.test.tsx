@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { useTakeBack } from "#app/ui/undo";
+import { useUndo } from "#app/ui/undo";
 import { renderScreen } from "#tests/helpers/screens/admin-screen";
 
 import { UndoProvider } from "./undo-provider";
@@ -9,8 +9,8 @@ import { UndoProvider } from "./undo-provider";
 const STEP = "7d0d3ac5-0000-4000-8000-000000000000";
 
 function Undoes() {
-  const takeBack = useTakeBack();
-  return <button onClick={() => takeBack?.({ rules: null, step: STEP })}>Undo it</button>;
+  const undoChange = useUndo();
+  return <button onClick={() => undoChange?.({ rules: null, step: STEP })}>Undo it</button>;
 }
 
 /** Shows the provider and records its requests. */

@@ -2,12 +2,12 @@ import type * as contract from "#app/contract/undo";
 import { askingCancels, type CancelQuestionDeps } from "#app/features/orders/public.server";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 
-import { takeBack } from "./take-back.server";
+import { undoStep } from "./take-back.server";
 
 /** Answers every call of contract/undo.ts. */
 export const undoHandlers = (deps: CancelQuestionDeps): HandlersOf<typeof contract> => ({
   undoChange: async ({ confirmedCancels, ...undone }, context) => {
-    await askingCancels(deps, context, () => takeBack(context, undone, confirmedCancels));
+    await askingCancels(deps, context, () => undoStep(context, undone, confirmedCancels));
     return null;
   },
 });

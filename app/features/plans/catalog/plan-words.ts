@@ -38,7 +38,11 @@ export function priceOf(offer: PlanOffer, interval: BillingInterval): PriceWords
  * Describes the first charge, with its time to the minute, if the plan were approved now. Shopify delays a change from
  * yearly until the paid year ends.
  */
-export function chargeWords(offer: PlanOffer, timeZone: string, interval: BillingInterval): string {
+export function describeCharge(
+  offer: PlanOffer,
+  timeZone: string,
+  interval: BillingInterval,
+): string {
   if (offer.usage) return charges.byUsage;
   if (offer.firstChargeAt === null) return charges.nothing;
   if (offer.trialDays === 0 && offer.isCurrent) return charges[interval];

@@ -84,13 +84,13 @@ interface InactiveRow {
 }
 
 function becauseOf({ surface, kind, cause }: InactiveRow, tier: PlanTier): string {
-  if (cause === "ip-block-entries") return limitWords(tier, "block");
-  if (cause === "ip-allow-entries") return limitWords(tier, "allow");
+  if (cause === "ip-block-entries") return describeLimit(tier, "block");
+  if (cause === "ip-allow-entries") return describeLimit(tier, "allow");
   const feature = cause === "surface" ? SURFACE_FEATURES[surface] : KIND_ROWS[kind].feature;
   return notInPlan(tier, feature);
 }
 
-function limitWords(tier: PlanTier, effect: "block" | "allow"): string {
+function describeLimit(tier: PlanTier, effect: "block" | "allow"): string {
   const { name: plan, limits } = STANDARD_CATALOG.plans[tier];
   return texts.limit({ effect, plan, limit: limits[`ip-${effect}-entries`] });
 }
@@ -125,7 +125,7 @@ export async function inactiveEntryNotes(
     if (limit === null || counts[effect] <= limit) return [];
     const text = texts.importedSome({
       count: counts[effect] - limit,
-      why: limitWords(tier, effect),
+      why: describeLimit(tier, effect),
     });
     return [{ rule: null, text }];
   });

@@ -33,7 +33,7 @@ export function EndPlanModal({ view, open, onClose }: ModalProps) {
       onClose={onClose}
     >
       <BlockStack gap="300">
-        <Text as="p">{endingWords(view)}</Text>
+        <Text as="p">{describeEnding(view)}</Text>
         <InactiveRules ending={view.ending} />
         <Text as="p" tone="subdued">
           {texts.nothingIsDeleted}
@@ -44,7 +44,7 @@ export function EndPlanModal({ view, open, onClose }: ModalProps) {
 }
 
 /** Describes the effect of ending the plan on charges. */
-function endingWords({ subscription }: LoadedSubscription): string {
+function describeEnding({ subscription }: LoadedSubscription): string {
   const { trial, cap, status, timeZone } = subscription;
   if (trial) return texts.duringTrial({ trialEnd: zonedDay(trial.endsAt, timeZone) });
   if (status === "frozen") return texts.whileFrozen;

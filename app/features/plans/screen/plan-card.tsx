@@ -2,7 +2,7 @@ import type { BillingInterval, PlanOffer, Subscription } from "#app/contract/pla
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "#app/ui/kit";
 import { useNavigate } from "#app/ui/navigation";
 
-import { chargeWords, planHeld, priceOf } from "../catalog/plan-words";
+import { describeCharge, planHeld, priceOf } from "../catalog/plan-words";
 import { planCard as texts } from "./texts";
 import { UsagePlanForm } from "./usage-plan-form";
 import { usePlanAction } from "./use-plan-action";
@@ -39,7 +39,7 @@ export function PlanCard({ offer, interval, subscription, onEnd }: PlanCardProps
           <Text as="p">{offer.summary}</Text>
           {!isCurrent && (
             <Text as="p" tone="subdued">
-              {chargeWords(offer, subscription.timeZone, interval)}
+              {describeCharge(offer, subscription.timeZone, interval)}
             </Text>
           )}
           {!isCurrent && <ChooseButton {...{ offer, interval, subscription, onEnd }} />}

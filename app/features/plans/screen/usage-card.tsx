@@ -80,14 +80,14 @@ function Cost({ usage, timeZone }: Pick<UsageCardProps, "usage" | "timeZone">) {
         })}
       </Text>
       <Text as="p" tone="subdued">
-        {forecastWords(usage, timeZone)}
+        {describeForecast(usage, timeZone)}
       </Text>
     </>
   );
 }
 
 /** Describes the forecast for the cycle in one sentence. */
-export function forecastWords(usage: Usage, timeZone: string): string {
+export function describeForecast(usage: Usage, timeZone: string): string {
   const { forecastPageViews, forecastCost, forecastCapAt, currency, isCapReached } = usage;
   if (forecastPageViews === null || forecastCost === null) {
     return texts.noForecastYet;

@@ -4,7 +4,7 @@ import type { PresetRow } from "#app/ui/presets/presets";
 import { catalog } from "#app/words/catalog";
 
 import { PURPOSE_WORDS } from "./crawler-groups";
-import { choiceWords, type StopsPreset } from "./stop-words";
+import { describeChoice, type StopsPreset } from "./stop-words";
 import { type Choice, type Stops, withChoices } from "./stops-form";
 
 type BotRule = (typeof BOT_RULES)[number];
@@ -97,11 +97,11 @@ export function botRows(crawlers: Crawlers): readonly PresetRow<Stops>[] {
   return [
     ...CRAWLER_PURPOSES.map((purpose) => ({
       what: texts.crawlers({ purpose: PURPOSE_WORDS[purpose] }),
-      words: (stops: Stops) => choiceWords(stops, idsOf(crawlers, purpose)),
+      words: (stops: Stops) => describeChoice(stops, idsOf(crawlers, purpose)),
     })),
     ...BOT_RULES.map((rule) => ({
       what: BOT_RULE_WORDS[rule],
-      words: (stops: Stops) => choiceWords(stops, [rule]),
+      words: (stops: Stops) => describeChoice(stops, [rule]),
     })),
   ];
 }

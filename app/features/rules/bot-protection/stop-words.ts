@@ -17,7 +17,7 @@ export interface StopsPreset<Choices> {
 }
 
 /** Describes the action for the visitors of some rows. */
-export function choiceWords(stops: Stops, rules: readonly string[]): string {
+export function describeChoice(stops: Stops, rules: readonly string[]): string {
   const common = commonChoice(stops, rules);
   return choiceOptions().find(({ value }) => value === common)?.label ?? texts.differentSettings;
 }

@@ -2,7 +2,7 @@ import type { VPN_RULES } from "#app/contract/bot-protection";
 import type { PresetRow } from "#app/ui/presets/presets";
 import { catalog } from "#app/words/catalog";
 
-import { choiceWords, type StopsPreset } from "./stop-words";
+import { describeChoice, type StopsPreset } from "./stop-words";
 import { type Choice, type Stops, withChoices } from "./stops-form";
 
 const { VPN_WORDS, presets } = catalog("rules/bot-protection/vpn-words", {
@@ -129,7 +129,7 @@ export const vpnPresets = (): readonly StopsPreset<VpnChoices>[] => [
 export const vpnRows = (): readonly PresetRow<Stops>[] =>
   [...HIDING, ...SHARED].map((rule) => ({
     what: VPN_WORDS[rule].name,
-    words: (stops) => choiceWords(stops, [rule]),
+    words: (stops) => describeChoice(stops, [rule]),
   }));
 
 /** Returns the rows with a preset applied. */

@@ -1,6 +1,6 @@
 import { countryName } from "#app/base/countries";
 import type { ConditionSet } from "#app/engine/conditions/condition";
-import { setWords } from "#app/features/visits/public";
+import { describeSet } from "#app/features/visits/public";
 import { addressCountryName } from "#app/platform/territories/territories";
 import { amountText } from "#app/words/amounts";
 
@@ -23,15 +23,15 @@ interface Naming extends Pick<ConditionCatalog, "choices" | "amounts"> {
   readonly customer: string | null;
 }
 
-function moneyWords(value: string, currency: string | null): string {
+function describeMoney(value: string, currency: string | null): string {
   const isNumber = value.trim() !== "" && Number.isFinite(Number(value));
   return currency && isNumber ? amountText(Number(value), currency) : value;
 }
 
 /** Returns the display text of a value: "VPN" for "vpn", "Ghana" for "GH", "$2.00" for "2". */
-function valueWords({ choices, amounts = {}, ...by }: Naming, field: string, value: string) {
+function describeValue({ choices, amounts = {}, ...by }: Naming, field: string, value: string) {
   const money = amounts[field];
-  if (money) return moneyWords(value, by[money]);
+  if (money) return describeMoney(value, by[money]);
   const offered = choices[field];
   if (offered === "countries") return countryName(value);
   if (offered === "address-countries") return addressCountryName(value);
@@ -49,9 +49,9 @@ export function conditionsText(
   currency: string | null = null,
 ): string {
   const naming = { ...catalog, store: currency, customer: customerCurrency(set) };
-  return setWords(set, {
+  return describeSet(set, {
     fields: catalog.fields,
     names: catalog.names,
-    valueWords: (field, value) => valueWords(naming, field, value),
+    valueWords: (field, value) => describeValue(naming, field, value),
   });
 }

@@ -1,7 +1,7 @@
 import { CUSTOM_RULE_LIMITS } from "#app/engine/custom/custom-rule-limits";
 import { VISIT_FIELDS } from "#app/engine/custom/visit-fields";
 import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "#app/engine/visit";
-import { CLASS_WORDS, purposeWords, VISIT_FIELD_NAMES } from "#app/features/visits/public";
+import { CLASS_WORDS, describePurpose, VISIT_FIELD_NAMES } from "#app/features/visits/public";
 import { capital } from "#app/words/capital";
 import { catalog } from "#app/words/catalog";
 
@@ -52,7 +52,7 @@ const sectionsOfVisits = (): ConditionCatalog["sections"] => [
 
 const purposes = () =>
   CRAWLER_PURPOSES.map((value): Choice => {
-    return { value, label: capital(purposeWords(value)) };
+    return { value, label: capital(describePurpose(value)) };
   });
 
 /** Returns the catalog of conditions about visits. */

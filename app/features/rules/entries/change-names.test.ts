@@ -4,8 +4,14 @@ import { listName } from "#app/contract/rules/kind-texts";
 import { RULE_KINDS } from "#app/engine/kinds";
 import { RAW_KEYS, STORED_EXAMPLES } from "#tests/helpers/rules/rule-examples";
 
-import { addedWords, deletedWords, entryName, importedWords, namesText } from "./change-names";
-import { changeWords } from "./entry-change";
+import {
+  describeAdded,
+  describeDeleted,
+  describeImported,
+  entryName,
+  namesText,
+} from "./change-names";
+import { describeChange } from "./entry-change";
 
 const named = (...values: string[]) => values.map((value) => ({ value }));
 const BLOCK = { effect: "block", action: "block" } as const;
@@ -23,7 +29,7 @@ test.each([
   ["crawler", "bot:gptbot", 'Blocked the crawler "gptbot"'],
   ["behaviour", "trap", "Blocked visitors that follow the trap link"],
 ] as const)("the history shows a new %s entry by its name", (kind, value, summary) => {
-  expect(addedWords(kind, BLOCK, named(value)).summary).toBe(summary);
+  expect(describeAdded(kind, BLOCK, named(value)).summary).toBe(summary);
 });
 
 const EXAMPLES = STORED_EXAMPLES.filter(({ kind }) => kind !== "ip");
@@ -31,10 +37,10 @@ const EXAMPLES = STORED_EXAMPLES.filter(({ kind }) => kind !== "ip");
 test.each(EXAMPLES)("the history shows a $kind entry $value in words", ({ kind, value }) => {
   const entries = named(value);
   for (const { summary } of [
-    addedWords(kind, BLOCK, entries),
-    deletedWords(kind, entries),
-    importedWords(new Map([[kind, entries]])),
-    changeWords(kind, { enabled: false, action: "challenge", note: "x" }, entries),
+    describeAdded(kind, BLOCK, entries),
+    describeDeleted(kind, entries),
+    describeImported(new Map([[kind, entries]])),
+    describeChange(kind, { enabled: false, action: "challenge", note: "x" }, entries),
   ]) {
     expect(summary).not.toMatch(RAW_KEYS);
   }
@@ -57,19 +63,19 @@ test.each([
   [{ effect: "block", action: "challenge" }, "Challenged 203.0.113.7"],
   [{ effect: "block", action: "monitor" }, "Started monitoring 203.0.113.7"],
 ] as const)("the history describes the action of a new entry: %j", (stop, summary) => {
-  expect(addedWords("ip", stop, named("203.0.113.7")).summary).toBe(summary);
+  expect(describeAdded("ip", stop, named("203.0.113.7")).summary).toBe(summary);
 });
 
 test("the history writes out the first three of many entries and counts the others", () => {
   const many = named(...Array.from({ length: 1_503 }, (_, at) => `2001:db8::${at.toString(16)}`));
-  expect(addedWords("ip", BLOCK, many)).toEqual({
+  expect(describeAdded("ip", BLOCK, many)).toEqual({
     summary: "Blocked 2001:db8::0, 2001:db8::1, 2001:db8::2 and 1,500 more",
     plain: "Added 1,503 block entries",
   });
-  expect(deletedWords("ip", named("192.0.2.1", "192.0.2.2")).summary).toBe(
+  expect(describeDeleted("ip", named("192.0.2.1", "192.0.2.2")).summary).toBe(
     "Deleted 192.0.2.1, 192.0.2.2",
   );
-  expect(importedWords(new Map([["ip", named("192.0.2.1")]])).summary).toBe(
+  expect(describeImported(new Map([["ip", named("192.0.2.1")]])).summary).toBe(
     "Imported 192.0.2.1 from a file",
   );
 });
@@ -80,7 +86,7 @@ test("the history of an import into several lists shows its first rules and coun
     ["ip", named("192.0.2.1", "192.0.2.2")],
     ["asn", asns],
   ] as const);
-  expect(importedWords(imported)).toEqual({
+  expect(describeImported(imported)).toEqual({
     summary: `Imported 192.0.2.1, 192.0.2.2, ${entryName("asn", asns[0]!)} and 1 more from a file`,
     plain: "Imported 4 entries from a file",
   });
@@ -88,9 +94,9 @@ test("the history of an import into several lists shows its first rules and coun
 
 test("the history shows a custom rule by its label", () => {
   const value = '{"all":[{"all":[["country","any-of","DE"]]}]}';
-  const words = addedWords("custom", BLOCK, [{ value, label: "Germans at night" }]);
+  const words = describeAdded("custom", BLOCK, [{ value, label: "Germans at night" }]);
   expect(words.summary).toBe("Added the rule “Germans at night”");
-  expect(changeWords("custom", { value }, [{ value, label: "Germans at night" }])).toEqual({
+  expect(describeChange("custom", { value }, [{ value, label: "Germans at night" }])).toEqual({
     summary: "Changed the conditions of “Germans at night”",
     plain: "Changed the conditions of 1 entry",
   });
@@ -101,7 +107,9 @@ test("any entry name is one short line of plain text", () => {
   const name = entryName("custom", { value: "{}", label: hostile });
   expect(name).toMatch(/^“\$& <b>evil<\/b> x+…”$/);
   expect(name.length).toBeLessThan(70);
-  const { summary } = changeWords("custom", { enabled: false }, [{ value: "{}", label: hostile }]);
+  const { summary } = describeChange("custom", { enabled: false }, [
+    { value: "{}", label: hostile },
+  ]);
   expect(summary).toBe(`Turned ${name} off`);
   const many = Array.from({ length: 100 }, () => ({ value: "{}", label: hostile }));
   expect(namesText("custom", many).length).toBeLessThan(250);
@@ -109,7 +117,7 @@ test("any entry name is one short line of plain text", () => {
 
 test("the IP address of an order is never repeated in the history", () => {
   const entries = [{ value: "203.0.113.7", source: "order" }, { value: "203.0.113.8" }];
-  expect(deletedWords("ip", entries).summary).toBe(
+  expect(describeDeleted("ip", entries).summary).toBe(
     "Deleted the IP address of an order, 203.0.113.8",
   );
 });

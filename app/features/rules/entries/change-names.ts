@@ -87,7 +87,7 @@ const ADDED: Readonly<Record<EntryAction, (names: string) => string>> = {
 };
 
 /** Describes added entries: "Blocked 198.51.100.0/24, 203.0.113.7", "Allowed 203.0.113.9". */
-export function addedWords(
+export function describeAdded(
   kind: RuleKind,
   { effect, action }: { readonly effect: EntryEffect; readonly action: EntryAction },
   added: readonly NamedEntry[],
@@ -103,7 +103,7 @@ export function addedWords(
 }
 
 /** Describes deleted entries: "Deleted 198.51.100.0/24". */
-export function deletedWords(kind: RuleKind, deleted: readonly NamedEntry[]): ChangeWords {
+export function describeDeleted(kind: RuleKind, deleted: readonly NamedEntry[]): ChangeWords {
   return {
     summary: `Deleted ${namesText(kind, deleted)}`,
     plain: `Deleted ${counted(deleted.length, "entry", "entries")}`,
@@ -114,7 +114,9 @@ export function deletedWords(kind: RuleKind, deleted: readonly NamedEntry[]): Ch
  * Describes rules imported to one or several lists: "Imported 198.51.100.0/24, AS64500 and 3 more
  * from a file".
  */
-export function importedWords(imported: ReadonlyMap<RuleKind, readonly NamedEntry[]>): ChangeWords {
+export function describeImported(
+  imported: ReadonlyMap<RuleKind, readonly NamedEntry[]>,
+): ChangeWords {
   const lists = [...imported];
   const names = lists
     .flatMap(([kind, entries]) =>

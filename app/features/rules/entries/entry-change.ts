@@ -51,7 +51,7 @@ function sentence(set: EntryChange, one: boolean, subject: string): string {
 }
 
 /** Describes a change in one line: "Allowed 203.0.113.7, turned it on". */
-export function changeWords(
+export function describeChange(
   kind: RuleKind,
   set: EntryChange,
   changed: readonly NamedEntry[],

@@ -8,7 +8,7 @@ import { raiseOnce, type RunSave, type SaveQuestion } from "#app/features/shop/p
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Handler } from "#app/platform/data-api/handlers";
 
-import { importedWords } from "../entries/change-names";
+import { describeImported } from "../entries/change-names";
 import { lineFields } from "../lines/entry-lines";
 import { changeList, type MerchantContext } from "../lists/change-list.server";
 import { changeLists } from "../lists/change-lists.server";
@@ -94,7 +94,7 @@ async function addRules(
   return raiseOnce(
     db,
     shop,
-    () => ({ surface, kind, at, actor, ...importedWords(fresh) }),
+    () => ({ surface, kind, at, actor, ...describeImported(fresh) }),
     async () => {
       let added = 0;
       for (const [listed, rules] of fresh) {
@@ -102,7 +102,7 @@ async function addRules(
         await checkPlan(context, list, rules);
         await changeList(context, list, async (tx, _list, key) => {
           added += (await insertRules(tx, key, rules, { actor, at })).length;
-          return { result: {}, change: importedWords(new Map([[listed, rules]])) };
+          return { result: {}, change: describeImported(new Map([[listed, rules]])) };
         });
       }
       return added;

@@ -67,7 +67,7 @@ export const SHARED_CLASSES: ReadonlySet<NetworkClass> = new Set([
 ]);
 
 /** Returns the hostnames of an address, or the reason why there are none. */
-export function reverseWords({ state, names }: ReverseNames): string {
+export function describeReverseNames({ state, names }: ReverseNames): string {
   return state === "found" ? names.join(", ") : REVERSE_WORDS[state];
 }
 
@@ -76,7 +76,7 @@ export function networkName(asn: number, organization: string | null): string {
   return organization === null ? `AS${asn}` : `AS${asn} ${organization}`;
 }
 
-export function causeWords(cause: string): string {
+export function causeLabel(cause: string): string {
   const known: Readonly<Record<string, string>> = CAUSES;
   const list = kindTextsOf(cause)?.list;
   return known[cause] ?? (list === undefined ? allowOnly.unknown : allowOnly.named({ list }));

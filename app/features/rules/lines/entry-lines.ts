@@ -1,7 +1,7 @@
 import type { LineProblem } from "#app/contract/rules/rule-entry";
 import type { RuleKind } from "#app/engine/kinds";
 import type { Steps } from "#app/engine/steps";
-import { ruleWords } from "#app/features/visits/public";
+import { describeRule } from "#app/features/visits/public";
 import type { AllowedRegions } from "#app/platform/territories/known-regions";
 import { capital } from "#app/words/capital";
 import { quoted } from "#app/words/quoted";
@@ -63,7 +63,7 @@ export interface SortedLines {
 
 /** Returns an entry's name as in "Germany is already on line 2". */
 function nameOf(kind: RuleKind, value: string): string {
-  const words = ruleWords({ kind, value });
+  const words = describeRule({ kind, value });
   return kind === "custom" ? quoted(words) : capital(words);
 }
 

@@ -3,7 +3,7 @@ import { CoverIndex } from "#app/engine/net/cover";
 import { type IpRule, isWide, parseIpRule } from "#app/engine/net/ip-rule";
 import type { EntryEffect } from "#app/engine/ruleset";
 import type { Steps } from "#app/engine/steps";
-import { sizeWords } from "#app/features/visits/public";
+import { describeSize } from "#app/features/visits/public";
 
 import type { ListedEntry } from "../entries/listed-entry";
 import { type EntryLine, LINES_PER_STEP } from "./entry-lines";
@@ -50,7 +50,7 @@ export function* wideLines(fresh: readonly EntryLine[]): Steps<LineProblem[]> {
   return fresh.flatMap(({ line, text, value }, at) => {
     const rule = rules[at]!;
     return isWide(rule)
-      ? [{ line, text, message: texts.wide({ value, size: sizeWords(rule.size) }) }]
+      ? [{ line, text, message: texts.wide({ value, size: describeSize(rule.size) }) }]
       : [];
   });
 }

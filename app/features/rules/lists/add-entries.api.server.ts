@@ -10,7 +10,7 @@ import { inSlices } from "#app/platform/in-slices.server";
 import type { AllowedRegions } from "#app/platform/territories/known-regions";
 import type { Database } from "#app/store/client.server";
 
-import { addedWords } from "../entries/change-names";
+import { describeAdded } from "../entries/change-names";
 import { checkExpiry } from "../entries/expiry";
 import {
   insertEntries,
@@ -133,7 +133,7 @@ export function addRuleEntries(
         const remarkTexts = remarked({ duplicates, covered, notices: noticedLines(fresh) });
         return {
           result: { added, ids, ...remarkTexts },
-          change: added > 0 ? { ...addedWords(kind, { ...stop, effect }, named), note } : null,
+          change: added > 0 ? { ...describeAdded(kind, { ...stop, effect }, named), note } : null,
         };
       }),
     );

@@ -14,8 +14,8 @@ import { namedRegions } from "#app/platform/territories/rule-territories";
 import type { Database } from "#app/store/client.server";
 import { inEnglish } from "#app/words/in-english";
 
-import { deletedWords } from "../entries/change-names";
-import { changeWords, type EntryChange } from "../entries/entry-change";
+import { describeDeleted } from "../entries/change-names";
+import { describeChange, type EntryChange } from "../entries/entry-change";
 import {
   deleteEntries,
   isTaken,
@@ -149,7 +149,7 @@ export function updateRuleEntries(
           updatedBy: context.actor,
         });
         if (updated.length === 0 && ids.length === 1) throw new ApiError("not_found");
-        const change = updated.length > 0 ? changeWords(kind, set, updated) : null;
+        const change = updated.length > 0 ? describeChange(kind, set, updated) : null;
         return { result: { updated: updated.length }, change };
       }),
     );
@@ -163,7 +163,7 @@ export function deleteRuleEntries(runSave: RunSave): Handler<typeof deleteCall> 
     return runSave(context, input, (inside) =>
       changeList(inside, { surface, kind }, async (tx, _list, key) => {
         const deleted = await deleteEntries(tx, key, ids);
-        const change = deleted.length > 0 ? deletedWords(kind, deleted) : null;
+        const change = deleted.length > 0 ? describeDeleted(kind, deleted) : null;
         return { result: { deleted: deleted.length }, change };
       }),
     );

@@ -4,7 +4,7 @@ import type { MerchantContext } from "../lists/change-list.server";
 import { bringBack, lockRules, type Restoring } from "./bring-back.server";
 import { keptFrame } from "./compare-versions.server";
 import { rowsSince } from "./restore-rows.queries.server";
-import { restoreWords } from "./restore-words.server";
+import { describeRestore } from "./restore-words.server";
 
 /**
  * Restores rules, lists, redirects and policy of a version as a new change in the caller's
@@ -24,7 +24,7 @@ export async function restore(
     frame: await keptFrame(tx, stored, version),
     entries: rowsSince("entry", key),
     redirects: rowsSince("redirect", key),
-    words: await restoreWords(tx, stored.id, version),
+    words: await describeRestore(tx, stored.id, version),
     list: { surface: "storefront", kind: null },
     detail: { restored: version },
   });

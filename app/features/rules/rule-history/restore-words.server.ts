@@ -22,7 +22,7 @@ const inverseOf = ({ summary, plain }: RulesChange): ChangeWords => ({
 });
 
 /** Returns the history line about undoing one version. */
-export async function undoneWords(
+export async function describeUndone(
   tx: Database,
   shopId: string,
   version: number,
@@ -39,7 +39,7 @@ export async function undoneWords(
  * Returns the history line about restoring a version. Restoring the version before the last change
  * is an undo.
  */
-export async function restoreWords(
+export async function describeRestore(
   tx: Database,
   shopId: string,
   version: number,

@@ -7,7 +7,7 @@ import { describeEntry } from "#app/features/visits/public";
 import { actionOptions } from "../entries/action-form";
 import { reasonText } from "../entries/entry-words";
 import { skipsText } from "../entries/entry-words";
-import { placesWords, typeWord } from "../redirects/list/redirect-words";
+import { describePlaces, typeWord } from "../redirects/list/redirect-words";
 import type { KeptRow, RowDifference } from "./differences.queries.server";
 import {
   changeOf,
@@ -34,7 +34,7 @@ function actionText({ effect, action, list_mode: mode }: KeptRow): string {
   return actionOptions().find(({ value }) => value === action)?.label ?? text(action);
 }
 
-function skipsWords({ effect, skips }: KeptRow): string {
+function describeSkips({ effect, skips }: KeptRow): string {
   return effect === "allow" ? skipsText((skips ?? null) as RuleEntry["skips"]) : "";
 }
 
@@ -43,7 +43,7 @@ const entryFields = (): readonly FieldWords[] => [
   { name: fields.destination, text: ({ target }) => text(target) },
   { name: fields.regions, text: regionsText },
   { name: fields.pages, text: ({ scope }) => pagesText(scope) },
-  { name: fields.bypasses, text: skipsWords },
+  { name: fields.bypasses, text: describeSkips },
   {
     name: fields.priority,
     text: ({ position }) => (typeof position === "number" ? String(position + 1) : ""),
@@ -61,7 +61,7 @@ const entryFields = (): readonly FieldWords[] => [
  */
 const WHAT_CHARS = 300;
 
-function entryWords(row: KeptRow): string {
+function describeEntryRow(row: KeptRow): string {
   const kind = text(row.kind) as RuleKind;
   const value = text(row.value);
   return describeEntry({ kind, value, regions: null }).slice(0, WHAT_CHARS);
@@ -70,7 +70,7 @@ function entryWords(row: KeptRow): string {
 /** Returns an entry's list and name. */
 export const entryPlace = (row: KeptRow) => ({
   where: listName(text(row.surface), text(row.kind)),
-  what: entryWords(row),
+  what: describeEntryRow(row),
 });
 
 /** Returns the place and name of a geolocation redirect. */
@@ -103,12 +103,12 @@ export function entryDifference(
 const bannerText = (place: unknown) =>
   place === "bottom" || place === "top" ? values[place] : text(place);
 
-type Places = Parameters<typeof placesWords>[0];
+type Places = Parameters<typeof describePlaces>[0];
 type Type = Parameters<typeof typeWord>[0];
 
 const redirectFields = (): readonly FieldWords[] => [
   { name: fields.name, text: ({ name }) => text(name) },
-  { name: fields.visitors, text: ({ places: at }) => placesWords(at as Places) },
+  { name: fields.visitors, text: ({ places: at }) => describePlaces(at as Places) },
   { name: fields.languages, text: ({ languages }) => list(languages) },
   { name: fields.destination, text: ({ target }) => text(target) },
   { name: fields.shownAs, text: ({ type }) => typeWord(type as Type) },

@@ -3,7 +3,7 @@ import type { Database } from "#app/store/client.server";
 
 import type { MerchantContext } from "../lists/change-list.server";
 import { bringBack, lockRules, type Restoring } from "./bring-back.server";
-import { undoneWords } from "./restore-words.server";
+import { describeUndone } from "./restore-words.server";
 import { problems as texts } from "./texts";
 import { undoneRows } from "./undone-version.queries.server";
 import { findTouched, readUndoneTables, readUndoneVersion } from "./undone-version.server";
@@ -38,7 +38,7 @@ export async function undoVersion(
     frame: undone.target,
     entries: undoneRows("entry", undone.key),
     redirects: undoneRows("redirect", undone.key),
-    words: await undoneWords(tx, shop.id, version),
+    words: await describeUndone(tx, shop.id, version),
     list: undone.list,
     detail: { undone: version },
   });

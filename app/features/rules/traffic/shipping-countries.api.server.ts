@@ -14,7 +14,7 @@ const SHIPS_TO = `#graphql
     }
   }`;
 
-interface ShopAnswer {
+interface ShippingData {
   readonly shop: { readonly shipsToCountries: readonly string[] };
 }
 
@@ -25,7 +25,7 @@ interface ShopAnswer {
 export function getShippingCountries(admin: AdminGraphql): Handler<typeof shippingCall> {
   return async (_input, { shop, log }) => {
     try {
-      const answer = await admin<ShopAnswer>(shop.domain, SHIPS_TO);
+      const answer = await admin<ShippingData>(shop.domain, SHIPS_TO);
       const { shipsToCountries } = answer.shop;
       return {
         countries: shipsToCountries.filter(

@@ -49,7 +49,7 @@ interface ImageNode {
   readonly preview: { readonly image: { readonly url: string } | null } | null;
 }
 
-interface ImagesAnswer {
+interface ImagesData {
   readonly files: {
     /** Files of other kinds are empty objects. */
     readonly nodes: readonly Partial<ImageNode>[];
@@ -73,8 +73,8 @@ function searchQuery(words: readonly string[]): string {
 function storeFile(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const { href, username, password } = new URL(text);
-  const isOurs = href.startsWith(STORE_FILES) && username === "" && password === "";
-  return isOurs && href.length <= BLOCK_PAGE_LIMITS.address ? href : null;
+  const isStoreFile = href.startsWith(STORE_FILES) && username === "" && password === "";
+  return isStoreFile && href.length <= BLOCK_PAGE_LIMITS.address ? href : null;
 }
 
 /** Returns the file name of a URL: "logo.png" for "https://cdn.shopify.com/s/files/1/0001/files/logo.png?v=1". */
@@ -107,7 +107,7 @@ export function getStoreImages(admin: AdminGraphql): Handler<typeof imagesCall> 
     // A search of punctuation alone matches no name.
     if (search !== "" && words.length === 0) return { state: "found", ...NOTHING };
     return readOrRefused(context, "a store’s images", NOTHING, async () => {
-      const { files } = await admin<ImagesAnswer>(context.shop.domain, IMAGES, {
+      const { files } = await admin<ImagesData>(context.shop.domain, IMAGES, {
         first: PAGE,
         after: after || null,
         query: searchQuery(words),

@@ -16,7 +16,7 @@ export function changesSomething(request: Request): boolean {
 export function isSameOrigin(request: Request, appUrl: string): boolean {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
-  const isOurs = origin === new URL(appUrl).origin;
-  if (site === null) return isOurs;
-  return site === "same-origin" && (isOurs || origin === null || origin === "null");
+  const isAppOrigin = origin === new URL(appUrl).origin;
+  if (site === null) return isAppOrigin;
+  return site === "same-origin" && (isAppOrigin || origin === null || origin === "null");
 }

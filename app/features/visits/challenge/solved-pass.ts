@@ -51,8 +51,8 @@ export function createSolvedPasses(keyring: Keyring): SolvedPasses {
       const [, expiry, secret, signature] = FORM.exec(pass) ?? [];
       if (!expiry || !secret || !signature || Number.parseInt(expiry, 36) <= now) return false;
       const signed = Buffer.from(signature, "base64url");
-      const isOurs = keys().some((key) => timingSafeEqual(sign(key, expiry, secret, to), signed));
-      return isOurs && secrets.allows(secret, to.address, now);
+      const isSigned = keys().some((key) => timingSafeEqual(sign(key, expiry, secret, to), signed));
+      return isSigned && secrets.allows(secret, to.address, now);
     },
   };
 }

@@ -67,14 +67,14 @@ export class VisitBuffer {
   add(row: VisitRow, inFlight: number): boolean {
     const own = this.#waiting.get(row.shopId) ?? [];
     this.#compare(own);
-    const fits = this.#size + inFlight < this.max;
-    if (!fits && !this.#makeRoom(own.length)) {
+    const hasRoom = this.#size + inFlight < this.max;
+    if (!hasRoom && !this.#makeRoom(own.length)) {
       this.count(row);
       return false;
     }
     if (own.push(row) === 1) this.#waiting.set(row.shopId, own);
     this.#size += 1;
-    return fits;
+    return hasRoom;
   }
 
   /** Counts a visit without a row, or several equal ones. Returns their number. */

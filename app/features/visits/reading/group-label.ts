@@ -2,7 +2,7 @@ import { countryName } from "#app/base/countries";
 import type { Grouping } from "#app/contract/visits/visit-filters";
 import { fact } from "#app/words/fact";
 
-import { crawlerWords, kindName } from "../words/visit-words";
+import { describeClaimedCrawler, kindName } from "../words/visit-words";
 import type { NamedRule } from "./rule-names.queries.server";
 import { groupLabels as texts } from "./texts";
 import type { VisitGroup } from "./visit-groups.queries.server";
@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<Grouping, (group: VisitGroup, rules: Rules) => str
   rule: ({ key }, rules) => ruleLabel(rules.get(key)),
   page: ({ key }) => key,
   source: ({ key }) => key,
-  crawler: ({ key }) => crawlerWords(key),
+  crawler: ({ key }) => describeClaimedCrawler(key),
 };
 
 /** Returns the label of a group of visits. */

@@ -5,7 +5,7 @@ import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 import { ruleEntries } from "#app/store/schema";
 
-import { type DeletedEntry, deletedRuleWords, ruleWords } from "../words/rule-words";
+import { type DeletedEntry, describeDeletedRule, describeRule } from "../words/rule-words";
 
 /** An entry with its name in the report. */
 export interface NamedRule {
@@ -27,11 +27,14 @@ export async function namesOfRules(
     .from(ruleEntries)
     .where(and(eq(ruleEntries.shopId, shopId), inArray(id, [...ids])));
   const names = new Map<string, NamedRule>(
-    found.map((rule) => [rule.id, { kind: rule.kind, words: ruleWords(rule), isDeleted: false }]),
+    found.map((rule) => [
+      rule.id,
+      { kind: rule.kind, words: describeRule(rule), isDeleted: false },
+    ]),
   );
   const missing = ids.filter((each) => !names.has(each));
   for (const { entryId, before } of await readDeleted(db, shopId, missing)) {
-    names.set(entryId, { kind: before.kind, words: deletedRuleWords(before), isDeleted: true });
+    names.set(entryId, { kind: before.kind, words: describeDeletedRule(before), isDeleted: true });
   }
   return names;
 }

@@ -1,8 +1,8 @@
 import type { VisitRow } from "#app/contract/visits/visit-row";
 import { RULE_KINDS } from "#app/engine/kinds";
 
-import { deletedRuleWords, ruleWords } from "../words/rule-words";
-import { signWords } from "../words/sign-words";
+import { describeDeletedRule, describeRule } from "../words/rule-words";
+import { describeSigns } from "../words/sign-words";
 import { readUserAgent } from "../words/user-agent";
 import type { LoggedVisit } from "./visit-columns.server";
 
@@ -15,7 +15,7 @@ export function visitAnswer(visit: LoggedVisit): VisitRow {
   return {
     ...facts,
     at: iso(visit.at),
-    signs: signWords(visit.signs ?? 0),
+    signs: describeSigns(visit.signs ?? 0),
     rule: ruleAnswer({ entryId, ruleKind, ruleSurface, ruleValue, ruleLabel }),
     deletedRule: deletedAnswer({ entryId, ruleKind, deletedRule, cause: visit.cause }),
     agent: readUserAgent(visit.userAgent),
@@ -37,7 +37,7 @@ function ruleAnswer({ entryId, ...rule }: StoredRule): VisitRow["rule"] {
   const { ruleKind: kind, ruleSurface: surface, ruleValue, ruleLabel } = rule;
   if (entryId === null || kind === null || surface === null) return null;
   const value = ruleValue ?? "";
-  const words = ruleWords({ kind, value });
+  const words = describeRule({ kind, value });
   return { id: entryId, surface, kind, value, words, label: ruleLabel ?? "" };
 }
 
@@ -45,7 +45,7 @@ type DeletedRule = Pick<LoggedVisit, "entryId" | "ruleKind" | "deletedRule" | "c
 
 function deletedAnswer({ entryId, ruleKind, deletedRule: was, cause }: DeletedRule) {
   if (entryId === null || ruleKind !== null) return null;
-  if (was) return { kind: was.kind, words: deletedRuleWords(was) };
+  if (was) return { kind: was.kind, words: describeDeletedRule(was) };
   const kind = RULE_KINDS.find((name) => name === cause);
   return kind ? { kind, words: "" } : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { changeOf } from "./change";
+import { describeChange } from "./change";
 
 test.each([
   [0, 0, "same", "No change from the 24 hours before"],
@@ -18,14 +18,14 @@ test.each([
 ] as const)(
   "a change to %d from %d goes %s with the words: %s",
   (count, previous, direction, words) => {
-    const change = changeOf(count, previous, 1);
+    const change = describeChange(count, previous, 1);
     expect(change).toMatchObject({ direction, words });
     expect(words.startsWith(`${change.short} `)).toBe(true);
   },
 );
 
 test("the previous period is described by the report's range", () => {
-  expect(changeOf(1, 1, 3).words).toBe("No change from the 3 days before");
-  expect(changeOf(1, 1, 7).words).toBe("No change from the week before");
-  expect(changeOf(1, 1, 30).words).toBe("No change from the 30 days before");
+  expect(describeChange(1, 1, 3).words).toBe("No change from the 3 days before");
+  expect(describeChange(1, 1, 7).words).toBe("No change from the week before");
+  expect(describeChange(1, 1, 30).words).toBe("No change from the 30 days before");
 });

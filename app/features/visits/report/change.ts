@@ -14,7 +14,7 @@ export interface Change {
 const TENFOLD = 10;
 
 /** Returns the name of the previous period of a report: "the week before". */
-export function periodBeforeWords(days: number): string {
+export function describePeriodBefore(days: number): string {
   if (days === 1) return texts.day;
   if (days === 3) return texts.threeDays;
   if (days === 7) return texts.week;
@@ -25,8 +25,8 @@ export function periodBeforeWords(days: number): string {
  * Returns a change in words: direction, amount and compared period. Neutral, because more blocks are neither good nor
  * bad.
  */
-export function changeOf(count: number, previous: number, days: number): Change {
-  const before = periodBeforeWords(days);
+export function describeChange(count: number, previous: number, days: number): Change {
+  const before = describePeriodBefore(days);
   if (count === previous) {
     return { direction: "same", short: texts.same, words: texts.sameAs({ before }) };
   }

@@ -3,7 +3,7 @@ import type { VisitTotals } from "#app/contract/visits/visitors";
 import { BlockStack, Box, Card, InlineGrid, Text } from "#app/ui/kit";
 import { numeral } from "#app/words/numbers";
 
-import { changeOf, periodBeforeWords } from "./change";
+import { describeChange, describePeriodBefore } from "./change";
 import { summaryCards as texts } from "./texts";
 import type { VisitSummary } from "./visitors-view";
 
@@ -70,7 +70,7 @@ export function SummaryCards({ summary, range }: SummaryCardsProps) {
               {numeral(count(now))}
             </Text>
             <Text as="p" variant="bodySm" tone="subdued">
-              {changeOf(count(now), count(before), days).short}
+              {describeChange(count(now), count(before), days).short}
             </Text>
             {detail?.(now) && (
               <Text as="p" variant="bodySm" tone="subdued">
@@ -82,7 +82,7 @@ export function SummaryCards({ summary, range }: SummaryCardsProps) {
       </InlineGrid>
       <Box paddingInline={{ xs: "400", sm: "0" }}>
         <Text as="p" variant="bodySm" tone="subdued">
-          {texts.comparedWith({ period: periodBeforeWords(days) })}
+          {texts.comparedWith({ period: describePeriodBefore(days) })}
         </Text>
       </Box>
     </BlockStack>

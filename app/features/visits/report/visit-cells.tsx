@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { countryWords, flagCode } from "#app/base/countries";
+import { describeCountries, flagCode } from "#app/base/countries";
 import type { VisitRow } from "#app/contract/visits/visit-row";
 import { Flagged } from "#app/ui/flagged";
 import { Badge, IndexTable, Link, Text } from "#app/ui/kit";
@@ -88,7 +88,7 @@ function Moment({ visit, now }: VisitProps) {
 /** Shows address, place and browser. */
 function Visitor({ visit }: { readonly visit: VisitRow }) {
   const { country, otherCountry } = visit;
-  const place = [placeText(visit), countryWords(country, otherCountry)];
+  const place = [placeText(visit), describeCountries(country, otherCountry)];
   const about = [...place.filter(Boolean), agentText(visit)].filter(Boolean).join(", ");
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { countryWords, flagCode } from "#app/base/countries";
+import { describeCountries, flagCode } from "#app/base/countries";
 import type { VisitRow } from "#app/contract/visits/visit-row";
 import { Flagged } from "#app/ui/flagged";
 import { Badge, BlockStack, Card, InlineStack, Link, Text } from "#app/ui/kit";
@@ -64,7 +64,7 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
 }
 
 function placeOf(visit: VisitRow): string {
-  const country = countryWords(visit.country, visit.otherCountry);
+  const country = describeCountries(visit.country, visit.otherCountry);
   return [placeText(visit), country].filter(Boolean).join(", ") || texts.unknown;
 }
 

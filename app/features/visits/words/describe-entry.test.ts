@@ -5,7 +5,7 @@ import { KINDS } from "#app/engine/kinds/table";
 import { allOf, anyOf } from "#tests/cases/custom";
 import { RULE_EXAMPLES } from "#tests/helpers/rules/rule-examples";
 
-import { describeEntry, sizeWords } from "./describe-entry";
+import { describeEntry, describeSize } from "./describe-entry";
 
 test("the description of a country entry includes its regions", () => {
   const names = ["Bavaria", "Hesse"];
@@ -32,7 +32,7 @@ test.each([
   [2 ** 32, "4,294,967,296 addresses"],
   [2 ** 80, "more than 4 billion addresses"],
 ])("the size %d is written as %s", (size, words) => {
-  expect(sizeWords(size)).toBe(words);
+  expect(describeSize(size)).toBe(words);
 });
 
 test.each([

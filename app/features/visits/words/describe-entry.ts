@@ -11,8 +11,8 @@ import { parseIpRule } from "#app/engine/net/ip-rule";
 import type { RuleEntry } from "#app/engine/ruleset";
 import { catalog } from "#app/words/catalog";
 
-import { groupWords, type SetWords, setWords } from "./set-words";
-import { purposeWords, valueWords } from "./value-words";
+import { describeGroup, describeSet, type SetWords } from "./set-words";
+import { describePurpose, valueWords } from "./value-words";
 
 const { texts, addresses, crawlers, networks, referrers, urls, agents, visitFields } = catalog(
   "visits/words/describe-entry",
@@ -88,64 +88,64 @@ function worded(value: string, words: Written): string | null {
 }
 
 /** Returns "256 addresses". Sizes above the whole of IPv4 are not written as a number. */
-export function sizeWords(size: number): string {
+export function describeSize(size: number): string {
   return size > 2 ** 32 ? addresses.many : addresses.some({ size });
 }
 
 /** Describes the user agents of an entry: 'contains "curl"'. Null for visits without a user agent. */
-export const agentWords = (value: string): string | null => worded(value, agents);
+export const describeAgent = (value: string): string | null => worded(value, agents);
 
 type Described = Pick<RuleEntry, "value" | "regions">;
 
-function countryWords({ value, regions }: Described): string {
+function describeCountry({ value, regions }: Described): string {
   const country = valueWords("country", value);
   if (regions === null) return country;
   const named = { country, regions: regions.names.join(", ") };
   return regions.match === "only" ? texts.onlyRegions(named) : texts.exceptRegions(named);
 }
 
-function rangeWords(value: string): string {
+function describeRange(value: string): string {
   const parsed = parseIpRule(value);
   if (!parsed.ok || parsed.rule.size === 1) return value;
-  return texts.range({ value, size: sizeWords(parsed.rule.size) });
+  return texts.range({ value, size: describeSize(parsed.rule.size) });
 }
 
-function crawlerWords(value: string): string {
+function describeCrawler(value: string): string {
   const read = readWorded(value, ["purpose", "bot"]);
   if (read === null) return (crawlers as Readonly<Record<string, string>>)[value] ?? value;
   if (read.word === "bot") return texts.namedCrawler({ name: read.rest });
-  const purpose = purposeWords(read.rest);
+  const purpose = describePurpose(read.rest);
   return purpose === read.rest ? value : purpose;
 }
 
-function behaviorWords(value: string): string {
+function describeBehavior(value: string): string {
   if (value === "trap") return texts.trap;
   if (value === "automated-browser") return texts.automated;
   const read = readWorded(value, ["pages-per-minute"]);
   return read === null ? value : texts.pagesPerMinute({ pages: Number(read.rest) });
 }
 
-function customWords(value: string): string {
+function describeCustom(value: string): string {
   const read = readCustomRule(value);
-  return read.ok ? setWords(read.set, SET_WORDS) : value;
+  return read.ok ? describeSet(read.set, SET_WORDS) : value;
 }
 
-function fullAgentWords(value: string): string {
-  const match = agentWords(value);
+function describeFullAgent(value: string): string {
+  const match = describeAgent(value);
   return match === null ? texts.noAgent : texts.agent({ match });
 }
 
 const DESCRIBE: Readonly<Record<RuleKind, (entry: Described) => string>> = {
-  country: countryWords,
-  ip: ({ value }) => rangeWords(value),
+  country: describeCountry,
+  ip: ({ value }) => describeRange(value),
   asn: ({ value }) => value,
   referrer: ({ value }) => worded(value, referrers) ?? texts.direct,
   url: ({ value }) => worded(value, urls) ?? value,
   network: ({ value }) => (networks as Readonly<Record<string, string>>)[value] ?? value,
-  crawler: ({ value }) => crawlerWords(value),
-  "user-agent": ({ value }) => fullAgentWords(value),
-  behaviour: ({ value }) => behaviorWords(value),
-  custom: ({ value }) => customWords(value),
+  crawler: ({ value }) => describeCrawler(value),
+  "user-agent": ({ value }) => describeFullAgent(value),
+  behaviour: ({ value }) => describeBehavior(value),
+  custom: ({ value }) => describeCustom(value),
 };
 
 /** Describes the visits that an entry covers, for merchants. */
@@ -161,7 +161,7 @@ export function describeMatch(entry: RuleEntry, visit: Facts): string {
   const matchingGroups = read.set.groups.filter((group) =>
     compileConditions({ match: "all", groups: [group] }, VISIT_FIELDS).matches(facts),
   );
-  const parts = matchingGroups.map((group) => groupWords(group, SET_WORDS));
+  const parts = matchingGroups.map((group) => describeGroup(group, SET_WORDS));
   return parts.length === 0
     ? ""
     : parts.reduce((first, next) => texts.severalGroups({ first, next }));

@@ -4,7 +4,7 @@ import type { RuleKind } from "#app/engine/kinds";
 import { RAW_KEYS, STORED_EXAMPLES } from "#tests/helpers/rules/rule-examples";
 
 import { groupLabel } from "../reading/group-label";
-import { deletedRuleWords, ruleWords } from "./rule-words";
+import { describeDeletedRule, describeRule } from "./rule-words";
 import { kindName, reasonText } from "./visit-words";
 
 const isAddress = (kind: RuleKind) => kind === "ip";
@@ -14,7 +14,7 @@ const blocked = { outcome: "block", cause: "x", deletedRule: null } as const;
 test.each(STORED_EXAMPLES)(
   "a visit stopped by a $kind rule shows the rule $value in words",
   (rule) => {
-    const words = ruleWords(rule);
+    const words = describeRule(rule);
     const shown = { id: "r", surface: "storefront", ...rule, words, label: "" } as const;
     const named = { kind: rule.kind, words, isDeleted: false };
     const group = { key: "r", name: null, visits: 1, stopped: 1, bought: 0, lastAt: 0 };
@@ -43,7 +43,7 @@ test.each([
     "Country is one of Germany and Crawler purpose is one of SEO tools and Crawler verification is one of not yet verified",
   ],
 ] as const)("a %s rule %s is shown as %s", (kind, value, words) => {
-  expect(ruleWords({ kind, value })).toBe(words);
+  expect(describeRule({ kind, value })).toBe(words);
 });
 
 test("a visit without a rule shows the allow-only list or the deleted rule", () => {
@@ -56,7 +56,7 @@ test("a visit without a rule shows the allow-only list or the deleted rule", () 
 
 test("a deleted rule is shown by its label, and never by a customer's IP address", () => {
   const was = { kind: "ip", value: "203.0.113.7", label: "", source: "manual" } as const;
-  expect(deletedRuleWords(was)).toBe("203.0.113.7");
-  expect(deletedRuleWords({ ...was, label: "Old office" })).toBe("Old office");
-  expect(deletedRuleWords({ ...was, source: "order" })).toBe("the IP address of an order");
+  expect(describeDeletedRule(was)).toBe("203.0.113.7");
+  expect(describeDeletedRule({ ...was, label: "Old office" })).toBe("Old office");
+  expect(describeDeletedRule({ ...was, source: "order" })).toBe("the IP address of an order");
 });

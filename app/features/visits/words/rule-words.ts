@@ -2,7 +2,7 @@ import type { RuleKind } from "#app/engine/kinds";
 import type { RuleEntry } from "#app/engine/ruleset";
 import { catalog } from "#app/words/catalog";
 
-import { agentWords, describeEntry } from "./describe-entry";
+import { describeAgent, describeEntry } from "./describe-entry";
 
 export const { RULE_WORDS } = catalog("visits/words/rule-words", {
   RULE_WORDS: {
@@ -22,11 +22,11 @@ export interface RuleValue {
 export const siteOf = (value: string) => /^(?:domain|host):(.+)$/s.exec(value)?.[1];
 
 /** Returns the subject of a rule, without the name of its kind: "Germany", "AI training crawlers", "spam.example". */
-export function ruleWords({ kind, value, regions = null }: RuleValue): string {
+export function describeRule({ kind, value, regions = null }: RuleValue): string {
   if (kind === "ip") return value;
   const site = kind === "referrer" && siteOf(value);
   if (site) return site;
-  const agent = kind === "user-agent" ? agentWords(value) : null;
+  const agent = kind === "user-agent" ? describeAgent(value) : null;
   return agent ?? describeEntry({ kind, value, regions });
 }
 
@@ -39,6 +39,6 @@ export interface DeletedEntry {
 }
 
 /** Returns the name of a deleted rule. Omits the address of a customer's order. */
-export function deletedRuleWords({ kind, value, label, source }: DeletedEntry): string {
-  return source === "order" ? RULE_WORDS.orderAddress : label || ruleWords({ kind, value });
+export function describeDeletedRule({ kind, value, label, source }: DeletedEntry): string {
+  return source === "order" ? RULE_WORDS.orderAddress : label || describeRule({ kind, value });
 }

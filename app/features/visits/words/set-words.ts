@@ -38,7 +38,7 @@ export function operatorWords(field: SetWords["fields"][string]): OperatorWords 
   return Object.fromEntries(Object.keys(operatorsOf(field)).map((name) => [name, words[name]!]));
 }
 
-function conditionWords(condition: Condition, { fields, names, valueWords }: SetWords): string {
+function describeCondition(condition: Condition, { fields, names, valueWords }: SetWords): string {
   const { field: name, operator: stored, values } = condition;
   const type = Object.hasOwn(fields, name) ? fields[name]!.type : null;
   if (type === null) return name;
@@ -61,17 +61,17 @@ function joined(match: ConditionSet["match"], parts: readonly string[]): string 
 }
 
 /** Returns one group as text: "Country is one of DE and Kind of network is one of hosting". */
-export function groupWords({ match, conditions }: ConditionGroup, words: SetWords): string {
+export function describeGroup({ match, conditions }: ConditionGroup, words: SetWords): string {
   return joined(
     match,
-    conditions.map((condition) => conditionWords(condition, words)),
+    conditions.map((condition) => describeCondition(condition, words)),
   );
 }
 
 /** Returns a set as one line of text, with groups in brackets. */
-export function setWords({ match, groups }: ConditionSet, words: SetWords): string {
+export function describeSet({ match, groups }: ConditionSet, words: SetWords): string {
   const parts = groups.map((group) => {
-    const conditions = groupWords(group, words);
+    const conditions = describeGroup(group, words);
     const needsBrackets = groups.length > 1 && group.conditions.length > 1;
     return needsBrackets ? texts.group({ conditions }) : conditions;
   });

@@ -28,7 +28,7 @@ export const { SIGNS, SIGN_WORDS } = catalog("visits/words/sign-words", {
  * Returns the description of signs: "the browser calls itself headless and has no mouse or other pointer". Null if there
  * are none.
  */
-export function signWords(signs: number): string | null {
+export function describeSigns(signs: number): string | null {
   const found = Object.entries(SIGN)
     .sort(([, one], [, other]) => one - other)
     .filter(([, bit]) => (signs & bit) !== 0)

@@ -12,14 +12,14 @@ const { purposes } = catalog("visits/words/value-words", {
 });
 
 /** Returns the name of a purpose of crawlers: "search engines". An unknown one is returned unchanged. */
-export const purposeWords = (purpose: string): string =>
+export const describePurpose = (purpose: string): string =>
   (purposes as Readonly<Record<string, string>>)[purpose] ?? purpose;
 
 const NAMES: Readonly<Record<string, (value: string) => string | undefined>> = {
   country: countryName,
   network: (value) => CLASS_WORDS[value as NetworkClass],
   crawler: (value) => CRAWLERS_BY_ID.get(value)?.name,
-  "crawler-purpose": purposeWords,
+  "crawler-purpose": describePurpose,
   "crawler-verdict": (value) => VERDICTS[value as CrawlerVerdict],
 };
 

@@ -58,11 +58,11 @@ export function isByFirewall({ surface }: Pick<VisitRow, "surface">): boolean {
 
 /** Returns "googlebot, spoofed" or "bingbot, not yet verified". Null without a declared crawler. */
 export function crawlerText({ crawler }: VisitRow): string | null {
-  return crawler === null ? null : crawlerWords(crawler);
+  return crawler === null ? null : describeClaimedCrawler(crawler);
 }
 
 /** Returns "googlebot, spoofed" for "googlebot:spoofed". */
-export function crawlerWords(declared: string): string {
+export function describeClaimedCrawler(declared: string): string {
   const [crawler = "", verdict = ""] = declared.split(":");
   return isNameOf(VERDICTS, verdict) ? `${crawler}, ${VERDICTS[verdict]}` : declared;
 }

@@ -49,10 +49,10 @@ export async function probePath(
     });
     if (typeof page === "string") return "unknown";
     const text = await boundedText(page.body, ANSWER_BYTES);
-    const isOurs = connectivityProofs(keys, shop.domain, nonce).some((proof) =>
+    const isProven = connectivityProofs(keys, shop.domain, nonce).some((proof) =>
       text?.includes(proof),
     );
-    if (page.ok && isOurs) return "ours";
+    if (page.ok && isProven) return "ours";
     return page.status === 404 ? "lost" : "unknown";
   } catch {
     return "unknown";

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 
-import { countryName, countryWords, flagCode } from "#app/base/countries";
+import { countryName, describeCountries, flagCode } from "#app/base/countries";
 import type { VisitRow } from "#app/contract/visits/visit-row";
 import {
   crawlerText,
@@ -100,7 +100,9 @@ function Decision({ visit }: CellProps) {
 
 function Visitor({ visit }: CellProps) {
   const { ip, country, otherCountry } = visit;
-  const place = [placeText(visit), countryWords(country, otherCountry)].filter(Boolean).join(", ");
+  const place = [placeText(visit), describeCountries(country, otherCountry)]
+    .filter(Boolean)
+    .join(", ");
   return (
     <div className="live-cell">
       <span className="live-address">

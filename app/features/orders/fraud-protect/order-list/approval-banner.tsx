@@ -2,7 +2,7 @@ import { Banner } from "#app/ui/kit";
 
 import type { FraudState } from "./fraud-protect-view";
 import { approvalBanner as texts } from "./texts";
-import { withheldWords } from "./withheld-words";
+import { describeWithheld } from "./withheld-words";
 
 /** Warns that Shopify withholds customer data from Palisade, and explains the effects. */
 export function ApprovalBanner({ approval }: Pick<FraudState, "approval">) {
@@ -27,7 +27,7 @@ function NoOrders() {
 function InPart({ withheld }: Pick<FraudState["approval"], "withheld">) {
   return (
     <Banner tone="warning" title={texts.inPart}>
-      <p>{texts.inPartHelp({ withheld: withheldWords(withheld) })}</p>
+      <p>{texts.inPartHelp({ withheld: describeWithheld(withheld) })}</p>
     </Banner>
   );
 }

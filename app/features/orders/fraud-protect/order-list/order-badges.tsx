@@ -1,7 +1,7 @@
 import type { OrderSummary } from "#app/contract/orders/order-row";
 import { Badge, InlineStack } from "#app/ui/kit";
 
-import { STATE_TONES, stateWords } from "./order-words";
+import { describeState, STATE_TONES } from "./order-words";
 import { orderBadges as texts } from "./texts";
 
 /** Shows the state of an order, and a badge if it comes from a dry run. */
@@ -9,7 +9,7 @@ export function OrderBadges({ order }: { readonly order: OrderSummary }) {
   const { state, isDryRun } = order;
   return (
     <InlineStack gap="100">
-      <Badge tone={STATE_TONES[state]}>{stateWords(order)}</Badge>
+      <Badge tone={STATE_TONES[state]}>{describeState(order)}</Badge>
       {isDryRun && <Badge tone="info">{texts.dryRun}</Badge>}
     </InlineStack>
   );

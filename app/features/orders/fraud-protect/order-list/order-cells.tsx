@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { countryInSentence, countryWords } from "#app/base/countries";
+import { countryInSentence, describeCountries } from "#app/base/countries";
 import type { OrderSummary } from "#app/contract/orders/order-row";
 import { CLASS_WORDS } from "#app/features/visits/public";
 import { Flagged } from "#app/ui/flagged";
@@ -103,7 +103,7 @@ function CustomerCell({ order }: OrderProps) {
         <Place code={ipCountry} words={texts.orderedFrom} />
       ) : (
         <Text as="span" variant="bodySm" breakWord>
-          {countryWords(ipCountry, ipOtherCountry)}
+          {describeCountries(ipCountry, ipOtherCountry)}
         </Text>
       )}
       <Place code={shipCountry} words={texts.shipsTo} />

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { orderSummary } from "#tests/helpers/orders/order-rows";
 
-import { countdownText, riskParts, stateWords } from "./order-words";
+import { countdownText, describeState, riskParts } from "./order-words";
 
 test.each([
   [-1, "now"],
@@ -24,7 +24,7 @@ test.each([
   [{ action: "nothing" }, "Nothing to do"],
   [{ state: "cleared" }, "Marked as safe"],
 ] as const)("an order whose action is to tag, with %o, is shown as %s", (change, words) => {
-  expect(stateWords(orderSummary({ state: "none", action: "tag", ...change }))).toBe(words);
+  expect(describeState(orderSummary({ state: "none", action: "tag", ...change }))).toBe(words);
 });
 
 test("the risk text separates Palisade's points from Shopify's level", () => {

@@ -125,7 +125,7 @@ export const LEVEL_TONES = { high: "critical", medium: "warning", low: "success"
  * Returns the badge text of an order. A tagged order has its own text, although it needs no further
  * action.
  */
-export function stateWords({ state, action, isDryRun, failure }: OrderSummary): string {
+export function describeState({ state, action, isDryRun, failure }: OrderSummary): string {
   const isTagged = state === "none" && action === "tag" && !isDryRun && failure === null;
   return isTagged ? STATE_WORDS.tagged : STATE_WORDS[state];
 }

@@ -4,5 +4,5 @@ import { listed } from "#app/words/listed";
 import { WITHHELD_WORDS } from "./texts";
 
 /** Lists withheld facts: "names, street addresses, and phone numbers". */
-export const withheldWords = (withheld: readonly Withheld[]): string =>
+export const describeWithheld = (withheld: readonly Withheld[]): string =>
   listed(withheld.map((each) => WITHHELD_WORDS[each]));

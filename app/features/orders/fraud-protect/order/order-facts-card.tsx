@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { countryWords, flagCode } from "#app/base/countries";
+import { describeCountries, flagCode } from "#app/base/countries";
 import type { OrderDetail } from "#app/contract/orders/order-row";
 import { CLASS_WORDS } from "#app/features/visits/public";
 import { Flagged } from "#app/ui/flagged";
@@ -10,7 +10,7 @@ import { amountText } from "#app/words/amounts";
 import { capital } from "#app/words/capital";
 import { fact } from "#app/words/fact";
 
-import { withheldWords } from "../order-list/withheld-words";
+import { describeWithheld } from "../order-list/withheld-words";
 import { type Fact, FactList } from "./fact-list";
 import { CHANNEL_WORDS, orderFactsCard as texts, STATUS_WORDS } from "./texts";
 
@@ -40,7 +40,7 @@ const HIDDEN_LINES = ["name", "address"] as const;
 /** Returns the lines of a postal address, followed by a note about withheld lines. */
 function lines(live: Live, all: readonly string[]): ReactNode {
   const hidden = HIDDEN_LINES.filter((kind) => live.withheld.includes(kind));
-  const note = hidden.length > 0 ? [texts.withheldParts({ parts: withheldWords(hidden) })] : [];
+  const note = hidden.length > 0 ? [texts.withheldParts({ parts: describeWithheld(hidden) })] : [];
   if (all.length + note.length === 0) return texts.none;
   return [...all, ...note].map((line, index) => <div key={index}>{line}</div>);
 }
@@ -76,7 +76,7 @@ const channelName = (channel: string): string =>
 
 const place = (code: string | null, otherCode: string | null = null) => (
   <Flagged code={flagCode(code, otherCode)}>
-    {countryWords(code, otherCode) ?? texts.unknown}
+    {describeCountries(code, otherCode) ?? texts.unknown}
   </Flagged>
 );
 

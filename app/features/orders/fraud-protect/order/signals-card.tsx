@@ -3,10 +3,10 @@ import { Badge, InlineStack, Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 
 import { LEVEL_TONES, LEVEL_WORDS, pointsText, riskParts } from "../order-list/order-words";
-import { withheldWords } from "../order-list/withheld-words";
+import { describeWithheld } from "../order-list/withheld-words";
 import { signalsCard as texts } from "./texts";
 
-const levelWords = () =>
+const levelLabels = () =>
   ({
     both: texts.higherRisk,
     platform: texts.shopifysRisk,
@@ -20,12 +20,12 @@ export function SignalsCard({ order }: { readonly order: OrderDetail["order"] })
     <SectionCard title={texts.title} intro={texts.about({ parts: riskParts(order) })}>
       {level !== null && levelBy !== null && (
         <InlineStack gap="200">
-          <Text as="span">{levelWords()[levelBy]}</Text>
+          <Text as="span">{levelLabels()[levelBy]}</Text>
           <Badge tone={LEVEL_TONES[level]}>{LEVEL_WORDS[level]}</Badge>
         </InlineStack>
       )}
       {withheld.length > 0 && (
-        <Text as="p">{texts.checkedWithout({ withheld: withheldWords(withheld) })}</Text>
+        <Text as="p">{texts.checkedWithout({ withheld: describeWithheld(withheld) })}</Text>
       )}
       {signals.length === 0 ? (
         <Text as="p">{texts.none}</Text>

@@ -53,7 +53,7 @@ export const POLICY_PRESETS: readonly PolicyPreset[] = [
 ];
 
 /** Describes a response: "Hold, then cancel unless you stop it (after 24 hours)". */
-function responseWords({ action, afterMinutes }: FraudPolicy["high"]): string {
+function describeResponse({ action, afterMinutes }: FraudPolicy["high"]): string {
   const what = ACTION_WORDS[action];
   if (action !== "hold-then-cancel") return what;
   return afterMinutes % 60 === 0
@@ -63,8 +63,8 @@ function responseWords({ action, afterMinutes }: FraudPolicy["high"]): string {
 
 /** Returns the rows that describe a preset. */
 export const policyRows = (): readonly PresetRow<FraudPolicy>[] => [
-  { what: texts.highRisk, words: ({ high }) => responseWords(high) },
-  { what: texts.mediumRisk, words: ({ medium }) => responseWords(medium) },
+  { what: texts.highRisk, words: ({ high }) => describeResponse(high) },
+  { what: texts.mediumRisk, words: ({ medium }) => describeResponse(medium) },
   {
     what: texts.ownAssessment,
     words: ({ usesOwnAssessment }) => (usesOwnAssessment ? texts.included : texts.notIncluded),

@@ -45,7 +45,7 @@ interface Answer {
 }
 
 /** Shopify's answer to a request for a cancellation. */
-export interface CancelAnswer {
+export interface CancelData {
   /** Id for checking the result later. Null if Shopify started no cancellation. */
   readonly resultId: string | null;
   readonly errors: readonly CancelError[];
@@ -62,7 +62,7 @@ export async function sendCancel(
   shop: string,
   key: OrderKey,
   { terms, note }: { readonly terms: CancelTerms; readonly note: string },
-): Promise<CancelAnswer> {
+): Promise<CancelData> {
   const { orderCancel } = await admin<Answer>(shop, ORDER_CANCEL, {
     id: orderGid(key.orderId),
     restock: terms.restock,

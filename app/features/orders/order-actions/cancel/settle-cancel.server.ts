@@ -53,16 +53,19 @@ const noteOf = (action: ActionRow | undefined) =>
  * Reports whether Palisade may have cancelled the order: a cancellation was sent at any time, with
  * any outcome. Only the order's note or Shopify's job then identifies the origin.
  */
-export const mayBeOurs = (action: ActionRow | undefined): boolean =>
+export const mayBeCancelledByPalisade = (action: ActionRow | undefined): boolean =>
   action !== undefined && action.state !== "done" && noteOf(action) !== undefined;
 
 /**
  * Reports whether the cancellation is ours, by Shopify's job or our note only. For a refused or
  * unanswered request, the merchant was already asked to check the order.
  */
-function isOurs(action: ActionRow | undefined, { staffNote, hasSucceeded }: Cancelled): boolean {
-  const ours = noteOf(action);
-  return ours !== undefined && (hasSucceeded === true || staffNote === ours);
+function isCancelledByPalisade(
+  action: ActionRow | undefined,
+  { staffNote, hasSucceeded }: Cancelled,
+): boolean {
+  const expectedNote = noteOf(action);
+  return expectedNote !== undefined && (hasSucceeded === true || staffNote === expectedNote);
 }
 
 interface Notice {
@@ -110,17 +113,17 @@ export async function noteCancelled(
 ): Promise<void> {
   const action = await readAction(tx, order, "cancel");
   if (isNoted(order, action)) return;
-  const ours = isOurs(action, cancelled);
+  const expectedNote = isCancelledByPalisade(action, cancelled);
   // An action that a user stopped stays stopped, unless it had been sent and was carried out.
-  const end = action?.state === "stopped" && !ours ? "stopped" : "done";
+  const end = action?.state === "stopped" && !expectedNote ? "stopped" : "done";
   if (action) {
     await setAction(tx, order, "cancel", { state: end, error: null, updatedAt: noting.at });
   }
   const { cancelledAt, refunded } = cancelled;
-  const cancelledBy = ours ? "us" : "other";
+  const cancelledBy = expectedNote ? "us" : "other";
   const cleared = { cancelAt: null, failure: null };
   await setOrder(tx, order, { queue: "cancelled", cancelledAt, cancelledBy, refunded, ...cleared });
-  await (ours ? noteOurs : noteOthers)(tx, order, cancelled, noting);
+  await (expectedNote ? noteCancelByPalisade : noteOthers)(tx, order, cancelled, noting);
 }
 
 async function noteOthers(tx: Database, order: OrderRow, { refunded }: Cancelled, { at }: Noting) {
@@ -130,7 +133,7 @@ async function noteOthers(tx: Database, order: OrderRow, { refunded }: Cancelled
   await addEvent(tx, order, event);
 }
 
-async function noteOurs(
+async function noteCancelByPalisade(
   tx: Database,
   order: OrderRow,
   { refunded }: Cancelled,

@@ -20,7 +20,7 @@ async function inDoubt(): Promise<SeededOrder> {
   return order;
 }
 
-async function expectOurs(order: SeededOrder): Promise<void> {
+async function expectCancelByPalisade(order: SeededOrder): Promise<void> {
   await expectCancelledOnce(order);
   const { row, kinds } = await standing(order);
   expect(row.cancelledBy).toBe("us");
@@ -53,7 +53,7 @@ test("a reported cancellation is not in doubt when Shopify does not answer for t
   harness.refuses = null;
   harness.pass(MINUTE_MS);
   await harness.run();
-  await expectOurs(order);
+  await expectCancelByPalisade(order);
   expect(sendings()).toBe(1);
 });
 
@@ -104,7 +104,7 @@ test("the lookup of an order's canceller continues when the store reinstalls the
   expect((await standing(order)).queue).toBe("review");
   await setShop(order, null);
   await sweep();
-  await expectOurs(order);
+  await expectCancelByPalisade(order);
 });
 
 test("the lookup of an order's canceller has its own attempts, separate from the cancellation's", async () => {
@@ -119,7 +119,7 @@ test("the lookup of an order's canceller has its own attempts, separate from the
   harness.refuses = null;
   harness.pass(MINUTE_MS);
   await harness.run();
-  await expectOurs(order);
+  await expectCancelByPalisade(order);
 });
 
 test("the sweep continues the lookup of an order's canceller up to the eighth attempt", async () => {
@@ -146,7 +146,7 @@ test("a read that does not show the cancellation yet does not attribute it", asy
   carryOutOurs(order);
   harness.pass(MINUTE_MS);
   await harness.run();
-  await expectOurs(order);
+  await expectCancelByPalisade(order);
 });
 
 test("a reported cancellation that Shopify never shows is stored as made outside Palisade", async () => {

@@ -10,7 +10,7 @@ import {
   type Cancelled,
   cancelledAsOf,
   cancelledAsReported,
-  mayBeOurs,
+  mayBeCancelledByPalisade,
   noteCancelled,
 } from "./settle-cancel.server";
 
@@ -35,7 +35,7 @@ export const findWhose: Advance = async (parts, key) => {
   const { db, admin, clock } = parts;
   const before = await readAction(db, key, "cancel");
   const shop = await shopToQuery(db, key.shopId);
-  if (shop === null || !before || !mayBeOurs(before)) return null;
+  if (shop === null || !before || !mayBeCancelledByPalisade(before)) return null;
   const notifiesOwner = (await readPolicy(db, key.shopId)).notifyOwner;
   const note = async (tx: Database, order: OrderRow, cancelled: Cancelled | null) => {
     if (cancelled)

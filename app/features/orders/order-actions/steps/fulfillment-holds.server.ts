@@ -66,17 +66,17 @@ interface FulfillmentOrder {
   }[];
 }
 
-interface FulfillmentsAnswer {
+interface FulfillmentsData {
   readonly order: {
     readonly fulfillmentOrders: { readonly nodes: readonly FulfillmentOrder[] };
   } | null;
 }
 
-interface HoldAnswer {
+interface HoldData {
   readonly fulfillmentOrderHold: { readonly userErrors: readonly HoldError[] } | null;
 }
 
-interface ReleaseAnswer {
+interface ReleaseData {
   readonly fulfillmentOrderReleaseHold: { readonly userErrors: readonly HoldError[] } | null;
 }
 
@@ -89,7 +89,7 @@ const ourHolds = ({ fulfillmentHolds }: FulfillmentOrder) =>
   );
 
 async function fulfillmentOrders(admin: AdminGraphql, shop: string, key: OrderKey) {
-  const { order } = await admin<FulfillmentsAnswer>(shop, FULFILLMENTS, {
+  const { order } = await admin<FulfillmentsData>(shop, FULFILLMENTS, {
     id: orderGid(key.orderId),
   });
   return order?.fulfillmentOrders.nodes ?? [];
@@ -135,7 +135,7 @@ async function holdPart(
   { id, reason }: { readonly id: string; readonly reason: HoldReason },
 ): Promise<string | null> {
   const notes = "On hold by Palisade until someone reviews it.";
-  const answer = await admin<HoldAnswer>(shop, HOLD, { id, reason, handle: HANDLE, notes });
+  const answer = await admin<HoldData>(shop, HOLD, { id, reason, handle: HANDLE, notes });
   const errors = answer.fulfillmentOrderHold?.userErrors ?? [];
   // Another request placed our hold after the read.
   if (errors.every(({ code }) => code === "DUPLICATE_FULFILLMENT_HOLD_HANDLE")) return null;
@@ -157,7 +157,7 @@ export async function releaseFulfillment(
   for (const part of await fulfillmentOrders(admin, shop, key)) {
     const holds = ourHolds(part).map(({ id }) => id);
     if (holds.length === 0) continue;
-    const answer = await admin<ReleaseAnswer>(shop, RELEASE, { id: part.id, holds });
+    const answer = await admin<ReleaseData>(shop, RELEASE, { id: part.id, holds });
     const errors = answer.fulfillmentOrderReleaseHold?.userErrors ?? [];
     if (errors.length === 0) continue;
     held++;

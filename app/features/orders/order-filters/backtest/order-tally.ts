@@ -62,9 +62,12 @@ export function compareFilters(
   let added = 0;
   let dropped = 0;
   for (const { facts } of orders) {
-    const [fits, fitted] = [drafted.conditions.matches(facts), saved.conditions.matches(facts)];
-    if (fits && !fitted) added += 1;
-    if (fitted && !fits) dropped += 1;
+    const [matches, matchedBefore] = [
+      drafted.conditions.matches(facts),
+      saved.conditions.matches(facts),
+    ];
+    if (matches && !matchedBefore) added += 1;
+    if (matchedBefore && !matches) dropped += 1;
   }
   return { added, dropped };
 }

@@ -18,7 +18,7 @@ export function modeName({
  * Describes a cancellation: "Cancelled after 60 minutes, refunded to the original payment, items
  * restocked, customer notified". Null if the filter cancels nothing.
  */
-export function cancelWords({
+export function describeCancel({
   action,
   afterMinutes,
   terms,

@@ -9,7 +9,7 @@ import { When } from "#app/ui/times/when";
 import {
   ACTION_TONES,
   ACTION_WORDS,
-  cancelWords,
+  describeCancel,
   MODE_WORDS,
   modeName,
 } from "../filters/filter-words";
@@ -38,7 +38,7 @@ export function FilterListRow({
   onSwitch,
 }: FilterListRowProps) {
   const { name, enabled, action, conditions, hits, lastHitAt, expiresAt, note } = filter;
-  const terms = cancelWords(filter);
+  const terms = describeCancel(filter);
   const mode = modeName(filter);
   return (
     <ArrangedRow

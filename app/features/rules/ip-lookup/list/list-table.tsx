@@ -1,4 +1,4 @@
-import { countryWords } from "#app/base/countries";
+import { describeCountries } from "#app/base/countries";
 import type { AddressFacts, LookedUpLine } from "#app/contract/ip-lookup";
 import { OUTCOME_TONES } from "#app/features/visits/public";
 import { Badge, InlineStack, Link, Text } from "#app/ui/kit";
@@ -43,17 +43,17 @@ function GoodLine({ row, value }: { readonly row: LookedUpLine; readonly value: 
         {outcome && <Badge tone={OUTCOME_TONES[outcome]}>{OUTCOME_WORDS[outcome]}</Badge>}
       </InlineStack>
       <Text as="p" tone="subdued" breakWord>
-        {special || (facts && factWords(facts)) || texts.noData}
+        {special || (facts && describeFacts(facts)) || texts.noData}
       </Text>
     </>
   );
 }
 
-function factWords(facts: AddressFacts): string {
+function describeFacts(facts: AddressFacts): string {
   const { country, otherCountry, city, asn, organization, networkClass } = facts;
   const known = [
     city,
-    countryWords(country, otherCountry),
+    describeCountries(country, otherCountry),
     asn && networkName(asn, organization),
     networkClass && CLASS_WORDS[networkClass],
   ];

@@ -5,7 +5,7 @@ import type { AddressReport } from "#app/contract/ip-lookup";
 import { Flagged } from "#app/ui/flagged";
 import { BlockStack, Card, DescriptionList, Text } from "#app/ui/kit";
 
-import { CLASS_WORDS, networkName, reverseWords } from "../lookup-words";
+import { CLASS_WORDS, describeReverseNames, networkName } from "../lookup-words";
 import { factsCard as texts } from "./texts";
 
 /** Shows place, network, hostnames and crawler of one address. */
@@ -42,16 +42,16 @@ interface Fact {
 
 function factsOf(report: AddressReport): readonly Fact[] {
   const { facts, special, reverse, crawler } = report;
-  const name = { term: texts.name, description: reverseWords(reverse) };
+  const name = { term: texts.name, description: describeReverseNames(reverse) };
   if (special) return [name];
   return [
     { term: texts.country, description: <Country facts={facts} /> },
     { term: texts.region, description: facts.region ?? texts.unknown },
     { term: texts.city, description: facts.city ?? texts.unknown },
-    { term: texts.network, description: networkWords(report) },
+    { term: texts.network, description: describeNetwork(report) },
     { term: texts.ipType, description: <NetworkClass report={report} /> },
     name,
-    ...(crawler ? [{ term: texts.crawler, description: crawlerWords(crawler) }] : []),
+    ...(crawler ? [{ term: texts.crawler, description: describeCrawler(crawler) }] : []),
   ];
 }
 
@@ -71,7 +71,7 @@ function Country({ facts }: Pick<AddressReport, "facts">) {
   );
 }
 
-function networkWords({ facts, networkRange }: AddressReport): string {
+function describeNetwork({ facts, networkRange }: AddressReport): string {
   if (facts.asn === null) return texts.noNetwork;
   const range = networkRange === null ? "" : `, ${networkRange}`;
   return networkName(facts.asn, facts.organization) + range;
@@ -92,6 +92,6 @@ function NetworkClass({ report }: { readonly report: AddressReport }) {
   );
 }
 
-function crawlerWords({ id, verdict }: NonNullable<AddressReport["crawler"]>): string {
+function describeCrawler({ id, verdict }: NonNullable<AddressReport["crawler"]>): string {
   return texts.claimsToBe[verdict]({ crawler: id });
 }

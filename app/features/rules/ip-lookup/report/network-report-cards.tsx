@@ -1,6 +1,6 @@
 import { countryName } from "#app/base/countries";
 import type { NetworkReport } from "#app/contract/ip-lookup";
-import { sizeWords } from "#app/features/visits/public";
+import { describeSize } from "#app/features/visits/public";
 import { BlockStack, Card, InlineGrid, List, Text } from "#app/ui/kit";
 import { wholePercent } from "#app/words/numbers";
 
@@ -46,7 +46,7 @@ function ContentsCard({ report }: { readonly report: NetworkReport }) {
         </Text>
         {notice && <Text as="p">{notice}</Text>}
         <Text as="p" breakWord>
-          {texts.range({ size: sizeWords(size), first, last })}
+          {texts.range({ size: describeSize(size), first, last })}
         </Text>
         {special && (
           <Text as="p">

@@ -5,7 +5,7 @@ import { useDisclosure } from "#app/ui/hooks/use-disclosure";
 import { Badge, BlockStack, Button, Card, Collapsible, InlineStack, Text } from "#app/ui/kit";
 
 import type { LoadedLookup } from "../lookup-view";
-import { causeWords, OUTCOME_WORDS } from "../lookup-words";
+import { causeLabel, OUTCOME_WORDS } from "../lookup-words";
 import { CopyLink } from "./copy-link";
 import { verdictCard as texts } from "./texts";
 
@@ -29,10 +29,10 @@ export function VerdictCard({ value, verdict, query }: VerdictCardProps) {
           <Badge tone={OUTCOME_TONES[verdict.outcome]}>{OUTCOME_WORDS[verdict.outcome]}</Badge>
         </InlineStack>
         <Text as="p" breakWord>
-          {decided?.entry || causeWords(verdict.cause)}
+          {decided?.entry || causeLabel(verdict.cause)}
         </Text>
         <Text as="p" tone="subdued" breakWord>
-          {visitWords(value, query)}
+          {describeVisit(value, query)}
         </Text>
         <InlineStack gap="200">
           <Button {...button}>{texts.everyStep}</Button>
@@ -47,7 +47,7 @@ export function VerdictCard({ value, verdict, query }: VerdictCardProps) {
 }
 
 /** Describes the assumed visit. */
-function visitWords(address: string, { path, userAgent }: VerdictCardProps["query"]): string {
+function describeVisit(address: string, { path, userAgent }: VerdictCardProps["query"]): string {
   if (path === "") {
     return userAgent === ""
       ? texts.homePageVisit({ address })

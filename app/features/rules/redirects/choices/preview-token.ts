@@ -37,11 +37,11 @@ export function readPreviewToken(
 ): Preview | null {
   const [, country, language, end, signed] = TOKEN.exec(token) ?? [];
   if (!country || !language || !end || !signed) return null;
-  const isOurs = keys.all().some((key) => {
+  const isSigned = keys.all().some((key) => {
     const expected = Buffer.from(signature(key, shop, `sim.${country}.${language}.${end}`));
     return timingSafeEqual(expected, Buffer.from(signed));
   });
-  if (!isOurs) return null;
+  if (!isSigned) return null;
   const expiresAt = parseInt(end, 36) * SECOND_MS;
   return expiresAt > now ? { country, language, expiresAt } : null;
 }

@@ -5,7 +5,7 @@ import { Badge, Icon, Text } from "#app/ui/kit";
 import { ArrangedRow, type RowAt } from "#app/ui/lists/arranged-row";
 import { Ends, OverBadge } from "#app/ui/times/ends";
 
-import { countsWords, placesWords, typeWord } from "./redirect-words";
+import { describeCounts, describePlaces, typeWord } from "./redirect-words";
 import { redirectListRow as texts } from "./texts";
 
 interface RedirectListRowProps {
@@ -39,10 +39,10 @@ export function RedirectListRow(props: RedirectListRowProps) {
       }
     >
       <Text as="p" breakWord>
-        {texts.leads({ from: placesWords(places), to })}
+        {texts.leads({ from: describePlaces(places), to })}
       </Text>
       <Text as="p" variant="bodySm" tone="subdued">
-        {countsWords(redirect)}
+        {describeCounts(redirect)}
         <Ends at={expiresAt} now={now} />
       </Text>
       {notes.map((note) => (

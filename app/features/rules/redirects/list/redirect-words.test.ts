@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { countsWords } from "./redirect-words";
+import { describeCounts } from "./redirect-words";
 
 test.each([
   ["automatic", 0, "Redirected 0 times in 30 days"],
@@ -11,6 +11,6 @@ test.each([
 ] as const)(
   "a redirect of type %s that was shown %d times has the text: %s",
   (type, shown, words) => {
-    expect(countsWords({ type, counts: { shown, accepted: 1, stayed: 0 } })).toBe(words);
+    expect(describeCounts({ type, counts: { shown, accepted: 1, stayed: 0 } })).toBe(words);
   },
 );

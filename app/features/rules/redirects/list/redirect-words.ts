@@ -29,7 +29,7 @@ export const typeWord = (type: RedirectRow["type"]): string => types[type];
  * Describes the places of a redirect: "Germany, Austria and 3 more", "All countries except France",
  * "Germany (Bavaria, Hesse)".
  */
-export function placesWords({ match, countries, regions }: RedirectRow["places"]): string {
+export function describePlaces({ match, countries, regions }: RedirectRow["places"]): string {
   const names = countries.map(match === "except" ? countryInSentence : countryName);
   const shown = {
     countries: names.slice(0, SHOWN_COUNTRIES).join(", "),
@@ -43,7 +43,7 @@ export function placesWords({ match, countries, regions }: RedirectRow["places"]
 }
 
 /** Describes visitors' choices in the last thirty days in one line. */
-export function countsWords({ type, counts }: Pick<RedirectRow, "type" | "counts">): string {
+export function describeCounts({ type, counts }: Pick<RedirectRow, "type" | "counts">): string {
   return type === "automatic"
     ? countTexts.automatic({ shown: counts.shown })
     : countTexts.offered(counts);

@@ -19,7 +19,7 @@ import { DEMO_FRAUD_POLICY } from "./demo-orders";
 import { FIREWALL_DAYS } from "./demo-visits";
 
 /** Input for the data of the whole demo other than visits, rules and orders. */
-export interface Surroundings {
+export interface DemoSetupInput {
   readonly shopId: string;
   /** Actor of the merchant's actions. */
   readonly actor: string;
@@ -30,7 +30,7 @@ export interface Surroundings {
 }
 
 /** Writes the plan, settings, unblock requests, a redirect and the firewall of the whole demo. */
-export async function writeSurroundings(tx: Database, around: Surroundings): Promise<void> {
+export async function writeDemoSetup(tx: Database, around: DemoSetupInput): Promise<void> {
   await writePlan(tx, around);
   await writeSettings(tx, around);
   await writeAppeals(tx, around);
@@ -41,7 +41,7 @@ export async function writeSurroundings(tx: Database, around: Surroundings): Pro
 }
 
 /** Writes the Premium plan, as Shopify and its local stand-in would report it. */
-async function writePlan(tx: Database, { shopId, now }: Surroundings): Promise<void> {
+async function writePlan(tx: Database, { shopId, now }: DemoSetupInput): Promise<void> {
   await tx
     .insert(subscriptions)
     .values({
@@ -55,7 +55,7 @@ async function writePlan(tx: Database, { shopId, now }: Surroundings): Promise<v
     .onConflictDoNothing();
 }
 
-async function writeSettings(tx: Database, { shopId, actor, now }: Surroundings): Promise<void> {
+async function writeSettings(tx: Database, { shopId, actor, now }: DemoSetupInput): Promise<void> {
   const sections = {
     "fraud-protect": DEMO_FRAUD_POLICY,
     firewall: { isOffered: true, mode: "protect" },
@@ -94,7 +94,7 @@ const WRITTEN: readonly Written[] = [
 const ANSWERED_AFTER_MINUTES = 9;
 
 /** Writes unblock requests: the last is answered, the others are open. */
-async function writeAppeals(tx: Database, around: Surroundings): Promise<void> {
+async function writeAppeals(tx: Database, around: DemoSetupInput): Promise<void> {
   const { shopId, visits, actor, now } = around;
   const rows = WRITTEN.flatMap(({ of, message, contact }, index) => {
     const isAnswered = index === WRITTEN.length - 1;
@@ -119,7 +119,7 @@ async function writeAppeals(tx: Database, around: Surroundings): Promise<void> {
 const REDIRECT_DAYS = 14;
 
 /** Writes a redirect that suggests the German store to visitors from Germany. Some of them accept. */
-async function writeRedirect(tx: Database, around: Surroundings): Promise<void> {
+async function writeRedirect(tx: Database, around: DemoSetupInput): Promise<void> {
   const { shopId, actor, now, visits } = around;
   const since = new Date(now - REDIRECT_DAYS * DAY_MS);
   const id = randomUUID();
@@ -145,7 +145,7 @@ async function writeRedirect(tx: Database, around: Surroundings): Promise<void> 
 }
 
 /** Writes a firewall connection of the merchant's server in front of the store, and its requests. */
-async function writeFirewall(tx: Database, around: Surroundings): Promise<void> {
+async function writeFirewall(tx: Database, around: DemoSetupInput): Promise<void> {
   const { shopId, actor, now } = around;
   const since = new Date(now - FIREWALL_DAYS * DAY_MS);
   const id = randomUUID();
