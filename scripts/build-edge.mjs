@@ -66,13 +66,28 @@ const ofWorker = ({
   );
 };
 
+/** The Worker shows no sentence of the engine to a merchant, so they stay English and need no code of translations. */
+const englishSentences = {
+  name: "english-sentences",
+  setup({ onLoad }) {
+    onLoad({ filter: /app[\\/]words[\\/]sentences\.ts$/ }, () => ({
+      contents: `
+        const write = (text) => (values) => text.replace(/\\{(\\w+)\\}/g, (_, name) => values[name]);
+        const read = (text) => typeof text === "string" ? (text.includes("{") ? write(text) : text)
+          : Object.fromEntries(Object.entries(text).map(([key, each]) => [key, read(each)]));
+        export const sentences = (_name, texts) => read(texts);`,
+      loader: "js",
+    }));
+  },
+};
+
 /** @param outfile path of the Worker. Its data modules are in the same folder */
 export async function buildEdge(outfile) {
   await build({
     ...{ bundle: true, minify: true, charset: "ascii", legalComments: "none" },
     ...{ format: "esm", target: "es2022" },
     entryPoints: [join(root, "app/edge/worker.ts")],
-    plugins: [pageSentences, crawlerTable],
+    plugins: [pageSentences, crawlerTable, englishSentences],
     external: ["./rules.bin", "./networks.bin", "./look.bin"],
     outfile,
   });

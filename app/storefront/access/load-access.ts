@@ -2,6 +2,7 @@ import type { StorefrontWindow } from "../call-proxy";
 import type { GuardSettings } from "../guard-settings";
 import { loadChunk } from "../load-chunk";
 import type * as followed from "./follow-access";
+import type { Followed } from "./follow-access";
 
 /** Addresses of a test of the block page, of a toggle of admin access mode, of a bypass link, and of a redirect's target. */
 const HAS_TASK = /\Wpalisade.\w+=/;
@@ -14,7 +15,7 @@ const HAS_TASK = /\Wpalisade.\w+=/;
 export function changeAccess(
   page: StorefrontWindow,
   settings: GuardSettings,
-): Promise<followed.Followed | void> | undefined {
+): Promise<Followed | void> | undefined {
   if (!HAS_TASK.test(page.location.href + page.history.state?.palisade)) return undefined;
   return loadChunk<typeof followed>(settings.chunks.access)
     .then((script) => script.followAccess(page, settings))

@@ -35,7 +35,7 @@ test.each([
   expect(readProxyPath(text)).toBeNull();
 });
 
-test("the default proxy path is identical in all four places that contain it", () => {
+test("the default proxy path is identical in all three places that contain it", () => {
   const file = (path: string) => readFileSync(path, "utf8");
   const toml = file("shopify.app.toml");
   const tomlValue = (key: string) => new RegExp(`^\\s*${key} = "([^"]+)"`, "m").exec(toml)?.[1];
@@ -43,7 +43,6 @@ test("the default proxy path is identical in all four places that contain it", (
   for (const path of [
     "extensions/storefront-guard/blocks/guard.liquid",
     "extensions/storefront-guard/snippets/trap.liquid",
-    "app/storefront/call-proxy.ts",
   ]) {
     expect(file(path)).toMatch(/['"]\/apps\/palisade['"]/);
   }
