@@ -232,57 +232,6 @@ test("a listing fails with a report if Shopify gives no customer data for a day 
   ]);
 });
 
-test.each<[string, { email: string; phone: string }, string, number]>([
-  [
-    "neither contact is valid",
-    { email: "not told", phone: "0" },
-    "The customer could not be added to the list: Shopify provides no email address or phone number for a list.",
-    0,
-  ],
-  [
-    "the email address is a domain",
-    { email: "example.com", phone: "+49 341 7654321" },
-    "The customer is now on your customer block list. Their email address is not valid and was not added.",
-    1,
-  ],
-  [
-    "the phone number is invalid",
-    { email: "jo@example.com", phone: "none" },
-    "The customer is now on your customer block list. Their phone number is not valid and was not added.",
-    1,
-  ],
-  [
-    "the phone number has a marketplace extension",
-    { email: "jo@example.com", phone: "+1 212 555 0100 ext. 70123" },
-    "The customer is now on your customer block list. Their phone number is not valid and was not added.",
-    1,
-  ],
-])(
-  "the timeline reports contacts that are not listed when %s",
-  async (_what, shown, sentence, listed) => {
-    const { order, staff } = await anOrder();
-    Object.assign(order.live, shown);
-    order.live.shippingAddress.phone = null;
-    await reportFraud(staff, order.orderId, REPORT);
-    await harness.run(1);
-    expect(await listings(order)).toEqual([sentence]);
-    expect(await endsOf(order)).toHaveLength(listed);
-  },
-);
-
-test("a customer whose own phone number is invalid is listed by the shipping phone number", async () => {
-  const { order, staff } = await anOrder();
-  order.live.phone = "none";
-  order.live.shippingAddress.phone = "+49 341 7654321";
-  await reportFraud(staff, order.orderId, REPORT);
-  await harness.run(1);
-  const listedPeople = await harness.db
-    .select()
-    .from(people)
-    .where(eq(people.shopId, order.shopId));
-  expect(listedPeople.map(({ canonical }) => canonical)).toContain("493417654321");
-});
-
 test("a repeated listing job lists the customer and is recorded once", async () => {
   const { order } = await anOrder();
   const { shopId, orderId } = order;
