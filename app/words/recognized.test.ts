@@ -18,7 +18,16 @@ import { rewritten } from "./rewritten";
 import { storedSentences } from "./sentences";
 
 /** A message has at most these values. Others are texts. */
-const NUMBERS = { minutes: 240, hours: 24, orders: 1_200, newest: 50, count: 2, score: 35 };
+const NUMBERS = {
+  minutes: 240,
+  km: 1_200,
+  times: 5.2,
+  hours: 24,
+  orders: 1_200,
+  newest: 50,
+  count: 2,
+  score: 35,
+};
 
 /** Returns a stored message as it is written with example values. */
 function example(text: string): string {
@@ -101,6 +110,29 @@ test.each([
 ])("the line “%s” of the history is “%s” in German", (english, german) => {
   openLanguages();
   expect(inLanguage("de", () => rewritten(english, null))).toBe(german);
+});
+
+test.each([
+  [
+    "Ordered about 1,200 km from the shipping address.",
+    "Etwa 1.200 km von der Lieferadresse entfernt bestellt.",
+  ],
+  ["The total is 5.2 times the usual total.", "Der Gesamtbetrag ist das 5,2-Fache des üblichen."],
+  ["The customer has 1 good orders.", "Der Kunde hat 1 Bestellung ohne Probleme."],
+])("the numbers of “%s” are German in “%s”", (english, german) => {
+  openLanguages();
+  expect(inLanguage("de", () => rewritten(english, null))).toBe(german);
+});
+
+test("each part of a text that is no message is read once", () => {
+  // Without the memo, the time doubles with each sentence.
+  expect(recognized(`${"It was paid with a. ".repeat(24)}zzz`)).toBeNull();
+});
+
+test("a text of more than 500 characters stays English", () => {
+  const line = (name: string) => `Added the rule “${name}”`;
+  expect(recognized(line("a".repeat(400)))).not.toBeNull();
+  expect(recognized(line("a".repeat(500)))).toBeNull();
 });
 
 test("a text with a sentence that is no message is not recognized", () => {

@@ -23,7 +23,9 @@ type Element = ReturnType<typeof parsed>[number];
 
 const EMPTY: Spelling = { expression: "", groups: [], fixed: {} };
 const AT_BEGINNING = "((?:(?!\\. ).)+?)";
-const NUMBER = "([\\d,]+)";
+const NUMBER = "([\\d,]+(?:\\.\\d+)?)";
+/** Values of sentences that are numbers. English does not say so, because the engine has no parser of messages. */
+const NUMBERS: ReadonlySet<string> = new Set(["count", "km", "times"]);
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 function joined(one: Spelling, other: Spelling): Spelling {
@@ -60,6 +62,14 @@ function spellingsOf(elements: readonly Element[], counted: string): readonly Sp
 const literalOf = (element: Element | undefined) =>
   element?.type === TYPES.literal ? element.value : "";
 
+function spellingOfValue(name: string, before: string, isFirst: boolean): Spelling {
+  if (NUMBERS.has(name)) return ofGroup(name, "number", NUMBER);
+  // A value at the beginning ends with its sentence.
+  const within = before.endsWith("(") ? "([^()]+)" : "(.+?)";
+  const is = /["“]$/.test(before) ? "own" : "text";
+  return ofGroup(name, is, isFirst ? AT_BEGINNING : within);
+}
+
 function spellingsOfElement(
   element: Element,
   counted: string,
@@ -69,12 +79,7 @@ function spellingsOfElement(
   if (element.type === TYPES.literal) return [{ ...EMPTY, expression: escaped(element.value) }];
   if (element.type === TYPES.pound) return [ofGroup(counted, "number", NUMBER)];
   if (element.type === TYPES.number) return [ofGroup(element.value, "number", NUMBER)];
-  if (element.type === TYPES.argument) {
-    // A value at the beginning ends with its sentence.
-    const within = before.endsWith("(") ? "([^()]+)" : "(.+?)";
-    const is = /["“]$/.test(before) ? "own" : "text";
-    return [ofGroup(element.value, is, isFirst ? AT_BEGINNING : within)];
-  }
+  if (element.type === TYPES.argument) return [spellingOfValue(element.value, before, isFirst)];
   if (element.type !== TYPES.plural && element.type !== TYPES.select) return [];
   const isPlural = element.type === TYPES.plural;
   const name = element.value;
@@ -125,7 +130,13 @@ function known(): Read {
   return read;
 }
 
-function messageOf(sentence: string, isValue = false): WrittenMessage | null {
+/** Longest text that is read. A longer one stays English. */
+const TEXT_CHARS = 500;
+
+/** Results by text, so that no part of a text is read twice. */
+type Memo = Map<string, WrittenText | null>;
+
+function messageOf(sentence: string, memo: Memo, isValue = false): WrittenMessage | null {
   const { plain, withValues } = known();
   const code = plain.get(sentence) ?? plain.get(sentence.replace(/^the /, ""));
   if (code !== undefined) return { code, values: {} };
@@ -136,39 +147,41 @@ function messageOf(sentence: string, isValue = false): WrittenMessage | null {
     const values = spelling.groups.map(({ name, is }, at) => {
       const text = found[at + 1]!;
       if (is === "number") return [name, Number(text.replaceAll(",", ""))];
-      return [name, (is === "text" ? (recognized(text) ?? partOf(text)) : null) ?? text];
+      return [name, (is === "text" ? (readText(text, memo) ?? partOf(text, memo)) : null) ?? text];
     });
+    // "Gift cards or vouchers" is a merchant's text, "Germany or France" is a list.
+    if (isShort && values.some(([, value]) => typeof value === "string")) continue;
     return { code, values: { ...spelling.fixed, ...Object.fromEntries(values) } };
   }
   return null;
 }
 
 /** Returns the message of a part of a list, which may begin with a small letter. */
-function messageOfPart(part: string, isValue: boolean): WrittenMessage | null {
+function messageOfPart(part: string, memo: Memo, isValue: boolean): WrittenMessage | null {
   const [first = "", rest] = [part[0], part.slice(1)];
   return (
-    messageOf(part, isValue) ??
-    messageOf(first.toUpperCase() + rest, isValue) ??
-    messageOf(first.toLowerCase() + rest, isValue)
+    messageOf(part, memo, isValue) ??
+    messageOf(first.toUpperCase() + rest, memo, isValue) ??
+    messageOf(first.toLowerCase() + rest, memo, isValue)
   );
 }
 
 /** Returns the messages of a value. */
-function partOf(text: string): WrittenText | null {
-  const message = messageOfPart(text, true);
-  return message ? [message] : listed(text, true);
+function partOf(text: string, memo: Memo): WrittenText | null {
+  const message = messageOfPart(text, memo, true);
+  return message ? [message] : listed(text, memo, true);
 }
 
-/** Separators of lists, the wider first. A comma within parentheses separates no parts. */
-const LISTS = [/(; )/, /(, )(?![^(]*\))/];
+/** Separators of lists, the wider first. One within parentheses or quotation marks separates no parts. */
+const LISTS = [/(; )(?![^“]*”)/, /(, )(?![^(]*\))(?![^“]*”)/];
 
 /** Returns the parts of a list, as messages where they are some. Null if none of them is. */
-function listed(text: string, isValue: boolean): WrittenText | null {
+function listed(text: string, memo: Memo, isValue: boolean): WrittenText | null {
   const separator = LISTS.find((each) => each.test(text));
   const parts = separator ? text.split(separator) : [text];
   const found = parts.map((part, at) => {
     const isSeparator = at % 2 === 1;
-    return isSeparator ? part : (messageOfPart(part, isValue) ?? part);
+    return isSeparator ? part : (messageOfPart(part, memo, isValue) ?? part);
   });
   return found.some((part) => typeof part !== "string") ? found : null;
 }
@@ -180,14 +193,26 @@ function listed(text: string, isValue: boolean): WrittenText | null {
  * @returns null if a sentence is no message of a catalog whose sentences are stored
  */
 export function recognized(text: string): WrittenText | null {
+  return text.length > TEXT_CHARS ? null : readText(text, new Map());
+}
+
+function readText(text: string, memo: Memo): WrittenText | null {
+  const known = memo.get(text);
+  if (known !== undefined) return known;
+  const parts = readSentences(text, memo);
+  memo.set(text, parts);
+  return parts;
+}
+
+function readSentences(text: string, memo: Memo): WrittenText | null {
   // The shortest beginning that is a message and ends a sentence comes first, so that a value does not take the next.
   for (const { index } of text.matchAll(/(?<=[.”]) |$/g)) {
-    const message = messageOf(text.slice(0, index));
+    const message = messageOf(text.slice(0, index), memo);
     if (!message) continue;
     if (index === text.length) return [message];
-    const others = recognized(text.slice(index + 1));
+    const others = readText(text.slice(index + 1), memo);
     if (others) return [message, " ", ...others];
   }
-  const parts = listed(text, false);
+  const parts = listed(text, memo, false);
   return parts?.every((part) => typeof part !== "string" || /^[;,] $/.test(part)) ? parts : null;
 }

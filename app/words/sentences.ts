@@ -68,14 +68,14 @@ function readerOf(catalog: string, path: string, text: string, write: Write): ()
   if (!hasValues(text)) {
     return () => {
       const { found } = find();
-      noteWritten(found, `${catalog} ${path}`, {});
+      noteWritten(found, `${catalog} ${path}`, text, {});
       return found;
     };
   }
   const written = (values: Values) => {
     const { found, code } = find();
     const words = write(found, code, values);
-    if (typeof words === "string") noteWritten(words, `${catalog} ${path}`, values);
+    if (typeof words === "string") noteWritten(words, `${catalog} ${path}`, text, values);
     return words;
   };
   return () => written;
@@ -88,15 +88,18 @@ export function setTranslationWriter(write: Write): void {
   writeTranslation = write;
 }
 
+const inEnglish = (value: unknown) =>
+  typeof value === "number" ? value.toLocaleString("en-US") : String(value);
+
 const writeSentence: Write = (text, language, values) =>
   language === SOURCE_LANGUAGE || writeTranslation === null
-    ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+    ? text.replace(/\{(\w+)\}/g, (_, name: string) => inEnglish(values[name]))
     : writeTranslation(text, language, values);
 
 /**
  * Returns the sentences of a folder of the engine, in the language of the current request or page. As `catalog`, but
- * the English texts have only values of the form `{name}`: the Worker and the checkout Function write them without a
- * parser of messages.
+ * the English texts have only values of the form `{name}`, so that the engine needs no parser of messages. The Worker's
+ * build replaces this module (scripts/build-edge.mjs).
  *
  * @param name path of the file of translations, in app/languages/<language>/<name>.json
  */

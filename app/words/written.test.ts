@@ -42,6 +42,14 @@ test("half of a surrogate pair in a value is stored as a replacement character",
   expect(parts).toMatchObject([{ values: { name: "Tea \ufffd" } }]);
 });
 
+test("a merchant's text in quotation marks that equals a message is stored as the text", () => {
+  const { parts } = stored(() => {
+    const name = texts.off;
+    return texts.theme({ name });
+  });
+  expect(parts).toMatchObject([{ values: { name: "Protection is off." } }]);
+});
+
 function inGerman(text: string, parts: WrittenText | null, translations = GERMAN): string {
   const catalogs = new Map([["words/written-test", translations]]);
   setLanguage(() => ({ code: "de", script: "", kitTexts: {}, translations: catalogs }));

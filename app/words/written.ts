@@ -46,24 +46,32 @@ const recognizedOf: Recognize = (text) => (globalThis as Holder)[READER]?.(text)
 
 const written = () => (globalThis as Holder)[KEY]?.() ?? null;
 
-/** Notes a message that was written, so that `partsOf` finds it. */
-export function noteWritten(text: string, code: string, values: Readonly<Record<string, unknown>>) {
+/**
+ * Notes a message that was written, so that `partsOf` finds it. A value within quotation marks is the merchant's own
+ * text and is never stored as a message.
+ *
+ * @param english the message
+ */
+export function noteWritten(
+  text: string,
+  code: string,
+  english: string,
+  values: Readonly<Record<string, unknown>>,
+) {
   const messages = written();
   if (messages === null || text === "" || messages.size >= MESSAGES_MAX) return;
   const stored: Record<string, WrittenValue> = {};
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
-    const valueText = valueOf(value, messages);
+    const isOwn = typeof value === "string" && new RegExp(`["“]\\{${name}\\}`).test(english);
+    const valueText = isOwn ? value.toWellFormed() : valueOf(value, messages);
     if (valueText === undefined) return;
     stored[name] = valueText;
   }
   messages.set(text, { code, values: stored });
 }
 
-/**
- * Returns the form in which a value is stored. Undefined if it has none. A merchant's own text that equals a message of
- * the scope is stored as that message.
- */
+/** Returns the form in which a value is stored. Undefined if it has none. */
 function valueOf(value: unknown, messages: WrittenMessages): WrittenValue | undefined {
   if (typeof value === "string") return split(value, messages) ?? value.toWellFormed();
   if (typeof value === "bigint") return Number(value);

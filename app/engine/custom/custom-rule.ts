@@ -31,7 +31,7 @@ export function checkCustomRule(set: ConditionSet): readonly ConditionProblem[] 
   if (problems.length > 0 || bytesOf(writeCustomRule(set)) <= CUSTOM_RULE_LIMITS.bytes) {
     return problems;
   }
-  const message = texts.tooLong({ most: CUSTOM_RULE_LIMITS.bytes.toLocaleString("en") });
+  const message = texts.tooLong({ most: CUSTOM_RULE_LIMITS.bytes });
   return [{ path: "groups", message }];
 }
 

@@ -43,7 +43,7 @@ const EXEMPTIONS: readonly Exemption[] = [
   (facts, { isProtected }) => (isProtected && facts.isProtected ? texts.isProtected : null),
   ({ customer }, { goodOrders }) =>
     goodOrders !== null && (customer?.goodOrders ?? 0) >= goodOrders
-      ? texts.goodOrders({ count: customer?.goodOrders })
+      ? texts.goodOrders({ count: customer?.goodOrders ?? 0 })
       : null,
   ({ customer, tags: own }, { tags }) => {
     const tag = hasAny([...(customer?.tags ?? []), ...own], tags);

@@ -94,7 +94,7 @@ function whereTo(address: OrderAddress | null, nameCountry: NameCountry): string
 function farAway({ distanceKm, origin, shipping }: OrderFacts): string | null {
   if (distanceKm === null || distanceKm < FAR_KM) return null;
   if (isElsewhere(origin, shipping)) return null;
-  const km = (Math.round(distanceKm / 100) * 100).toLocaleString("en-US");
+  const km = Math.round(distanceKm / 100) * 100;
   return shipping === null ? seen.farFromBilling({ km }) : seen.farFromShipping({ km });
 }
 
@@ -194,7 +194,7 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     points: 15,
     see: ({ timesUsualTotal }) =>
       when((timesUsualTotal ?? 0) >= 5, () =>
-        seen.large({ times: (timesUsualTotal ?? 0).toFixed(1) }),
+        seen.large({ times: Math.round((timesUsualTotal ?? 0) * 10) / 10 }),
       ),
   },
   {
