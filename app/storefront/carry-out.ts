@@ -32,7 +32,7 @@ export async function carryOut(
   }
 }
 
-/** Redirects the visitor. Shows the block page instead if the target would send the visitor back, to prevent a loop. */
+/** Redirects the visitor. Shows the block page instead if the redirect would be a loop, or its script does not load. */
 async function sendAway(
   page: StorefrontWindow,
   verdict: Redirected,

@@ -88,6 +88,14 @@ test("a change that Shopify.actions announces on a page without forms is followe
   await vi.waitFor(() => expect(requests).toHaveLength(1));
 });
 
+test("a change that is announced while the script of carts loads is followed by one cart write", async () => {
+  const { page, requests, carry } = pageWithoutCart({ body: QUICK_ADD });
+  carry();
+  const event = new page.Event("shopify:cart:lines-update");
+  page.document.dispatchEvent(Object.assign(event, { promise: Promise.resolve() }));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+});
+
 test("a page of a browser that observes no single type of requests loads the script of carts", () => {
   const { page, carry, hasLoaded } = pageWithoutCart();
   Object.assign(page, {
@@ -104,6 +112,7 @@ test("a page of a browser that observes no single type of requests loads the scr
 test.each([
   ["after a checkout", "https://fernhill.example/checkouts/cn/1/thank-you", 2],
   ["from another site", "https://pay.example/", 2],
+  ["from a site whose name begins alike", "https://fernhill.example.au/", 2],
   ["from a page of the store", STORE, 1],
 ])(
   "a tab that wrote its pass and comes %s writes it again if the cart may be another one",

@@ -34,13 +34,13 @@ export function carryWhenNeeded(
   // An order empties the cart. After the checkout, and in a tab that comes from elsewhere, the cart may be another one.
   if (isEntry(page)) keep(page, "sessionStorage", WRITTEN_KEY, {});
 
-  let isNeeded = false;
+  /** Announced changes, until the script observes them. Undefined for other reasons to load it. */
+  const changes: (CartChange | undefined)[] = [];
   const carry = (change?: CartChange) => {
-    if (isNeeded) return;
-    isNeeded = true;
+    if (changes.push(change) > 1) return;
     appearing.disconnect();
     void optionalChunk<typeof cartChunk>(chunks.cart).then((chunk) =>
-      chunk?.carryPass(page, pass, root, change),
+      chunk?.carryPass(page, pass, root, changes),
     );
   };
   const look = () => void (page.document.querySelector(NEEDS_PASS) && carry());

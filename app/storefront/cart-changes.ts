@@ -13,5 +13,5 @@ export const CHANGE_EVENT = "shopify:cart:lines-update";
 
 /** Reports whether a page is a tab's first one in the store, or the first one after a checkout. */
 export function isEntry({ document: { referrer }, location: { origin } }: Window): boolean {
-  return !referrer.startsWith(origin) || referrer.includes("/checkout");
+  return !referrer.startsWith(origin + "/") || referrer.includes("/checkout");
 }

@@ -25,13 +25,13 @@ const BEFORE_USE = ["pointerover", "focusin", "click", "submit"] as const;
  *
  * @param given a new pass, or the browser's own on a page without a verdict
  * @param root path of the store's home page in the page's language
- * @param first the change of the cart for which the script was loaded
+ * @param earlier changes of the cart that were announced before the script was loaded
  */
 export function carryPass(
   page: Window & typeof globalThis,
   given: string,
   root: string,
-  first?: CartChange,
+  earlier: readonly (CartChange | undefined)[] = [],
 ): void {
   // Another tab may have received a newer pass while this page is open.
   const pass = () => readPass(page.document, "cart") ?? given;
@@ -54,7 +54,7 @@ export function carryPass(
       { capture: true, passive: true },
     );
   }
-  watchChanges(page, first, write);
+  watchChanges(page, earlier, write);
   // A visitor returns to an older cart, or from a checkout that was refused.
   if (isEntry(page) && cartChange(page, page.location.href) === "") write();
 }
@@ -98,7 +98,7 @@ function cartWriter(page: Window & typeof globalThis, pass: () => string, root: 
  */
 function watchChanges(
   page: Window & typeof globalThis,
-  first: CartChange | undefined,
+  earlier: readonly (CartChange | undefined)[],
   changed: (replaced?: unknown) => void,
 ): void {
   const whenDone = (change?: CartChange) =>
@@ -106,7 +106,7 @@ function watchChanges(
       () => changed(change.attributes),
       () => {},
     );
-  whenDone(first);
+  earlier.forEach(whenDone);
   for (const name of [CHANGE_EVENT, "shopify:cart:attributes-update"]) {
     page.addEventListener(name, whenDone as EventListener, true);
   }

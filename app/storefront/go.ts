@@ -46,9 +46,9 @@ interface SuggestTools {
 }
 
 /**
- * Redirects the visitor of a page, which is hidden until then.
+ * Redirects the visitor and hides the page, or shows the page if it is the target.
  *
- * @returns false if the target would send the visitor back
+ * @returns false if the redirect would be a loop, or storage is unavailable
  */
 export function sendAway(page: Window, to: string): boolean {
   const followed = follow(page, to, Date.now());

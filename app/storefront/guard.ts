@@ -27,7 +27,7 @@ export async function guard(
   await whenShown(page);
   const verdict = readVerdict(task?.answer) ?? (await requestVerdict(page, settings.locale));
   await carryOut(page, verdict, settings);
-  task?.show?.();
+  await task?.show?.();
 }
 
 /** Resolves when a prerendered page is shown, which begins the visit. Undefined if the page is not prerendered. */

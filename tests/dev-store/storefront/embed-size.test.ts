@@ -21,7 +21,7 @@ const ON_ONE_PAGE: readonly [page: string, chunks: readonly string[], limit: num
   ["a page that is shown, with a checkout pass", ["cart.js"], 8_000],
   ["the block page with the form of an appeal", ["block.js", "appeal.js"], 9_500],
   ["a challenge", ["block.js", "challenge.js"], 9_500],
-  ["a page without orders", ["restrict.js"], 10_200],
+  ["a page without orders", ["restrict.js"], 10_300],
   ["a suggestion to go elsewhere, with a checkout pass", ["go.js", "cart.js"], 9_900],
 ];
 

@@ -171,7 +171,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     finish(verified, answerer.undecided(rules === null ? "no-rules" : "not-loaded"));
     const late = rules === undefined ? await lateRules(eventually) : null;
     if (!late) return;
-    recorder.record(answerer.recordUndecided(visit, late));
+    recorder.record(answerer.recordUndecided(onOwnHost(visit, late), late));
     missed.report(late.shopId, visit);
   }
 
