@@ -15,7 +15,7 @@ test.each([
   ["Amazonbot at their older network", AMAZONBOT, 14_618],
   ["Bingbot in Azure", BINGBOT, 8_075],
 ])(
-  "a request that names the crawler %s from a rented network is unverified and has no category",
+  "a request from a rented network without Cloudflare's category is unverified: %s",
   (_who, agent, asn) => {
     expect(crawlerOf(agent, asn, undefined)?.verdict).toBe("unverified");
     expect(crawlerOf(agent, asn, "")?.verdict).toBe("unverified");

@@ -44,7 +44,7 @@ test("a redirect to the current page is ignored, whatever query the URL has", ()
   expect(gone).toEqual(["https://fernhill.example/pages/sorry?other=1"]);
 });
 
-test("two pages that redirect to each other end after one hop each", () => {
+test("two pages that redirect to each other end after one redirect each", () => {
   const { page, gone, kept } = tab("https://fernhill.example/a");
   expect(follow(page, "/b", NOW)).toBe("gone");
   const there = tab("https://fernhill.example/b");
@@ -56,7 +56,7 @@ test("two pages that redirect to each other end after one hop each", () => {
   expect([...gone, ...there.gone, ...back.gone]).toHaveLength(2);
 });
 
-test("the same redirect is possible again after a minute, and old hops are deleted", () => {
+test("the same redirect is possible again after a minute, and old redirects are deleted", () => {
   const { page, kept } = tab("https://fernhill.example/a");
   follow(page, "/b", NOW);
   expect(follow(page, "/b", NOW + 59_000)).toBe("refused");
@@ -78,7 +78,7 @@ test("no redirect happens without storage, because a loop could not be detected"
   expect(gone).toEqual([]);
 });
 
-test("invalid stored hops do not prevent a redirect", () => {
+test("invalid stored redirects do not prevent a redirect", () => {
   for (const storedText of ["nonsense", "7", "null", '{"https://fernhill.example/b":"soon"}']) {
     const made = tab("https://fernhill.example/a");
     made.kept.set(REDIRECTS_KEY, storedText);

@@ -8,7 +8,7 @@ import { guard } from "./guard";
 
 const REDIRECTED = { outcome: "redirect", to: "/pages/sorry", reference: "7K2M9QTDXA" };
 
-test("the page is hidden and the hop is stored during a redirect", async () => {
+test("the page is hidden and the redirect is stored while it happens", async () => {
   const { page, left } = storefrontPage({ answer: () => json(REDIRECTED) });
   await guard(page);
   expect(left()).toBe(1);

@@ -100,7 +100,7 @@ test("every constant listed as no promise exists once and has a reason", () => {
   for (const { reason } of listed) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
 });
 
-test("a constant is a promise unless it is listed as none", () => {
+test("a constant counts as a promise unless the list of exceptions contains it", () => {
   const [limit] = limitsOf(SOURCE);
   expect(isPromise(limit!)).toBe(true);
   const { file, name } = listed[0]!;

@@ -13,7 +13,7 @@ const PATIENCE_MS = 300_000;
 const results: ShopResult[] = [];
 
 test(
-  "in honest months eight shops raise under one alarm per year, and each hourly rule at least ten",
+  "in honest months the detection raises fewer than one alarm per shop-year, and each hourly rule more than ten",
   () => {
     for (let seed = 0; results.length < SHOPS; seed++) {
       const result = watchShop(seed, [600, 2_000]);

@@ -59,7 +59,7 @@ test("a job does not run before its time", async () => {
   expect(await mail.runDue()).toBe(1);
 });
 
-test("a worker leaves jobs of other lanes to the workers of those lanes", async () => {
+test("a worker leaves jobs of other queue groups to the workers of those groups", async () => {
   await enqueue(db, "order-tag", {}, at(START));
   expect(await worker({ "appeal-notice": async () => {} }).runDue()).toBe(0);
   expect(await worker({ "order-tag": async () => {} }, { queueGroup: "orders" }).runDue()).toBe(1);

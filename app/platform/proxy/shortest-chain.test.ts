@@ -37,7 +37,7 @@ test("a proxy that is added later is counted within an hour", () => {
   expect(chains.most()).toBe(1);
 });
 
-test("an old hop limit expires, also without further requests", () => {
+test("an old limit of proxies expires, also without further requests", () => {
   const { chains, time } = chainsAt();
   chains.note(1);
   time.now += 120 * MINUTE_MS;

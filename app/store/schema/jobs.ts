@@ -19,7 +19,7 @@ export const jobs = pgTable(
     /** UUID version 7: jobs of the same time run in the order of their ids. */
     id: uuid("id").primaryKey(),
     queue: text("queue").notNull(),
-    /** Lane whose workers run the job. */
+    /** Queue group whose workers run the job. */
     queueGroup: text("queue_group").notNull(),
     /** At most one job per queue and key waits. Null: no limit. */
     key: text("key"),

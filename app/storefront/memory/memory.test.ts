@@ -28,7 +28,7 @@ function storefrontAgain(page: StorefrontPage): StorefrontPage {
   return page;
 }
 
-test("after an allowed or restricted page the following pages do not wait for half an hour", async () => {
+test("for half an hour after an allowed or restricted page, pages do not wait for the answer", async () => {
   const restricted = { ...BLOCKED, outcome: "restrict" };
   for (const answer of [{ outcome: "allow" }, restricted]) {
     const { page } = storefrontPage({ answer: () => json(answer) });

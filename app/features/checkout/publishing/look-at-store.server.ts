@@ -87,14 +87,10 @@ async function adoptPass(
 }
 
 /** Returns the stored fields of a validation. */
-export const seen = ({ title, isOn, isOurs: isOwnRule }: StoreValidation) => ({
-  title,
-  isOn,
-  isOurs: isOwnRule,
-});
+export const seen = ({ title, isOn, isOurs }: StoreValidation) => ({ title, isOn, isOurs });
 
 /** Returns our validation, the active one if there are several. Null if there is none. */
 export function ourValidation(validations: readonly StoreValidation[]): StoreValidation | null {
-  const ours = validations.filter(({ isOurs: isOwnRule }) => isOwnRule);
+  const ours = validations.filter(({ isOurs }) => isOurs);
   return ours.find(({ isOn }) => isOn) ?? ours[0] ?? null;
 }

@@ -26,11 +26,11 @@ export async function announceChange(
   tx: Database,
   { shop, watch, isOn, now }: EmbedChange,
 ): Promise<Partial<Announced>> {
-  const wasReported = wasSaid(shop, watch);
+  const lastReported = wasSaid(shop, watch);
   const state = isOn ? "on" : "off";
-  if (wasReported === state || (wasReported === null && !isOn)) return {};
+  if (lastReported === state || (lastReported === null && !isOn)) return {};
   const at = new Date(now);
-  if (wasReported === null) return { announced: state, announcedAt: at, messageId: null };
+  if (lastReported === null) return { announced: state, announcedAt: at, messageId: null };
   if (watch.messageId) await markRead(tx, watch.messageId, at);
   const write = () => (isOn ? isBack(watch) : hasStopped(watch));
   const messageId = await notify(tx, { shopId: shop.id, at, write: () => write().text });

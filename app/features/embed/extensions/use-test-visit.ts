@@ -22,7 +22,7 @@ export type TestProgress =
   | ({ readonly step: "shown" } & Pick<TestVisit, "visit" | "address">);
 
 /**
- * Runs a test of the block page: opens the storefront, then queries for up to a minute whether the page was shown.
+ * Runs a test of the block page: opens the storefront, then checks for up to a minute whether the page was shown.
  *
  * @param onShown called when the page was shown and new facts are known
  */

@@ -112,7 +112,7 @@ test("text typed in one tab is preserved while another tab is open", async () =>
   expect(screen.getByLabelText<HTMLInputElement>("Domain").value).toBe("shop.example.com");
 });
 
-test("the selected connection tab follows the state of the connection", async () => {
+test("the connection tabs are below the card with the state of the connection", async () => {
   await show(loaded({ connections: [] }));
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(titles.slice(0, 2)).toEqual(["Connection", "Connections"]);

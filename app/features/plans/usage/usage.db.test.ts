@@ -146,7 +146,7 @@ test("a new cycle starts at zero with its own cap and notices", async () => {
   expect(await messagesTo(later)).toHaveLength(2);
 });
 
-test("raising the cap does not start a new cycle", async () => {
+test("after the cap is raised, page views beyond the former cap are charged in the same cycle", async () => {
   const one = await metered("1.00");
   await countViews(one, 1500);
   await charge(one);

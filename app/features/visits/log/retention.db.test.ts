@@ -166,7 +166,7 @@ test.each([
   ["after-day", [null, "7K2M9QTDXA"]],
   ["at-once", [null, null]],
 ] as const)(
-  "masking %s preserves the journeys %j of an old and a new visit",
+  "with masking %s the stored journeys of an old and a new visit are %j",
   async (mask, journeys) => {
     const shop = await createTestShop(db);
     const recorder = createVisitRecorder({ db, log, clock: () => NOW });

@@ -64,8 +64,8 @@ function isCancelledByPalisade(
   action: ActionRow | undefined,
   { staffNote, hasSucceeded }: Cancelled,
 ): boolean {
-  const expectedNote = noteOf(action);
-  return expectedNote !== undefined && (hasSucceeded === true || staffNote === expectedNote);
+  const isByPalisade = noteOf(action);
+  return isByPalisade !== undefined && (hasSucceeded === true || staffNote === isByPalisade);
 }
 
 interface Notice {
@@ -113,17 +113,17 @@ export async function noteCancelled(
 ): Promise<void> {
   const action = await readAction(tx, order, "cancel");
   if (isNoted(order, action)) return;
-  const expectedNote = isCancelledByPalisade(action, cancelled);
+  const isByPalisade = isCancelledByPalisade(action, cancelled);
   // An action that a user stopped stays stopped, unless it had been sent and was carried out.
-  const end = action?.state === "stopped" && !expectedNote ? "stopped" : "done";
+  const end = action?.state === "stopped" && !isByPalisade ? "stopped" : "done";
   if (action) {
     await setAction(tx, order, "cancel", { state: end, error: null, updatedAt: noting.at });
   }
   const { cancelledAt, refunded } = cancelled;
-  const cancelledBy = expectedNote ? "us" : "other";
+  const cancelledBy = isByPalisade ? "us" : "other";
   const cleared = { cancelAt: null, failure: null };
   await setOrder(tx, order, { queue: "cancelled", cancelledAt, cancelledBy, refunded, ...cleared });
-  await (expectedNote ? noteCancelByPalisade : noteOthers)(tx, order, cancelled, noting);
+  await (isByPalisade ? noteCancelByPalisade : noteOthers)(tx, order, cancelled, noting);
 }
 
 async function noteOthers(tx: Database, order: OrderRow, { refunded }: Cancelled, { at }: Noting) {
