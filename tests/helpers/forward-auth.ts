@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { blockPage } from "#app/contract/block-page";
+import { createAgentClaims } from "#app/engine/agents/agent-claims";
 import { NO_AGENT_KEYS } from "#app/engine/agents/agent-verifier";
 import { compile } from "#app/engine/compile";
 import type { CountedAnswers } from "#app/engine/crawlers/crawler-answers";
@@ -120,7 +121,7 @@ class ForwardAuthUnderTest {
       note: (_id, counts) => void this.noted.push(counts),
       problem: (_id, problem) => void this.problems.push(problem),
     },
-    agentKeys: () => this.agentKeys,
+    agentClaims: createAgentClaims(() => this.agentKeys),
     onError: () => {},
   });
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
+import { createAgentClaims } from "#app/engine/agents/agent-claims";
 import { NO_AGENT_KEYS } from "#app/engine/agents/agent-verifier";
 import { compile } from "#app/engine/compile";
 import { type Address, formatAddress } from "#app/engine/net/address";
@@ -12,7 +13,7 @@ import { createVisitAnswerer } from "#app/features/decisions/answer-visit";
 import { createVisitDecider, type DeciderDeps } from "#app/features/decisions/decide-visit";
 import { createDecisionCounts } from "#app/features/decisions/decision-counts";
 import { createUnansweredViewReports } from "#app/features/decisions/missed-reports";
-import { createProxyAgents } from "#app/features/decisions/proxy/proxy-agents";
+import { proxyAgents } from "#app/features/decisions/proxy/proxy-agents";
 import {
   createProxyEndpoint,
   type ProxyCall,
@@ -137,7 +138,7 @@ class EndpointUnderTest {
   readonly handle = createProxyEndpoint({
     verify: createProxyVerifier([SECRET]),
     replays: createReplayMemory(),
-    agentOf: createProxyAgents(() => this.agentKeys),
+    agentOf: proxyAgents(createAgentClaims(() => this.agentKeys)),
     rulesets: this.rulesets,
     answerer: createVisitAnswerer({
       decider: createVisitDecider({

@@ -6,10 +6,10 @@ export interface RequestParts {
   readonly scheme: "http" | "https";
   /** Host in lower case, with the port if it is not the scheme's own. */
   readonly authority: string;
-  /** Path in percent-encoded form. */
-  readonly path: string;
-  /** Query without its question mark. "" without a query. */
-  readonly query: string;
+  /** Path in percent-encoded form. Null if a proxy changed it: no signature over it can be verified. */
+  readonly path: string | null;
+  /** Query without its question mark. "" without a query, null as for `path`. */
+  readonly query: string | null;
   /** Returns a header's value, its lines joined by ", ". Null if it is missing or not known here. */
   readonly header: (name: string) => string | null;
 }
@@ -73,18 +73,22 @@ export const SIGNATURE_LIMITS = {
   skewSeconds: 60,
 } as const;
 
-/** Values of derived components (RFC 9421 section 2.2). */
-const DERIVED: Readonly<Record<string, (request: RequestParts) => string>> = {
+/** Values of derived components (RFC 9421 section 2.2). Null if they are unknown here. */
+const DERIVED: Readonly<Record<string, (request: RequestParts) => string | null>> = {
   "@method": ({ method }) => method,
   "@authority": ({ authority }) => authority,
   "@scheme": ({ scheme }) => scheme,
   "@path": ({ path }) => path,
-  "@query": ({ query }) => `?${query}`,
+  "@query": ({ query }) => (query === null ? null : `?${query}`),
   "@request-target": targetOf,
-  "@target-uri": (request) => `${request.scheme}://${request.authority}${targetOf(request)}`,
+  "@target-uri": (request) => {
+    const target = targetOf(request);
+    return target === null ? null : `${request.scheme}://${request.authority}${target}`;
+  },
 };
 
-function targetOf({ path, query }: RequestParts): string {
+function targetOf({ path, query }: RequestParts): string | null {
+  if (path === null || query === null) return null;
   return query === "" ? path : `${path}?${query}`;
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 
 import { type Clock, systemClock } from "#app/base/clock";
 import type { Keyring } from "#app/base/keyring";
-import { type AgentKeys, NO_AGENT_KEYS } from "#app/engine/agents/agent-verifier";
+import { type AgentClaims, NO_AGENT_CLAIMS } from "#app/engine/agents/agent-claims";
 import { isOwnCrawler } from "#app/engine/crawler-trust";
 import { answerOfStatus } from "#app/engine/crawlers/crawler-answers";
 import type { Address } from "#app/engine/net/address";
@@ -47,7 +47,7 @@ import { createEmbedHeartbeat } from "./embed-heartbeat.server";
 import { followRules } from "./follow-rules.server";
 import { createUnansweredViewReports } from "./missed-reports";
 import { createPassMarks } from "./pass-marks.server";
-import { createProxyAgents } from "./proxy/proxy-agents";
+import { proxyAgents } from "./proxy/proxy-agents";
 import { createProxyEndpoint, type ProxyCall } from "./proxy/proxy-endpoint.server";
 import { createRedirectCalls } from "./redirect-calls.server";
 import { createReferenceSource } from "./reference";
@@ -64,8 +64,8 @@ export interface DecisionPathOptions {
   readonly lookup: (address: Address) => IpFacts;
   /** Default: no visit counts as a crawler. */
   readonly crawlerOf?: DeciderDeps["crawlerOf"];
-  /** Returns the keys of agents that sign their requests. Default: none. */
-  readonly agentKeys?: () => AgentKeys;
+  /** Recognizes agents, shared by the entry points of this process. Default: no agent is verified. */
+  readonly agentClaims?: AgentClaims;
   readonly recorder: Pick<VisitRecorder, "record" | "countAnswers" | "countSolved">;
   /** Configuration for reading visitors' addresses. */
   readonly ingress: Ingress;
@@ -88,7 +88,7 @@ export interface DecisionPath extends Figures {
 /** Creates the decision path and starts listening for changes of rules. */
 export async function createDecisionPath(options: DecisionPathOptions): Promise<DecisionPath> {
   const { env, database, keys, log, lookup, recorder, ingress, clock = systemClock } = options;
-  const { crawlerOf = () => null, agentKeys = () => NO_AGENT_KEYS } = options;
+  const { crawlerOf = () => null, agentClaims = NO_AGENT_CLAIMS } = options;
   const maker = createReadyMaker(log);
   const rulesets = createRulesetCache({
     load: (shop) => loadShopRules(database.db, shop, "storefront", maker),
@@ -167,7 +167,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
       ["/proxy/test-visit", redirects.test],
       ...(options.calls ?? []),
     ]),
-    agentOf: createProxyAgents(agentKeys),
+    agentOf: proxyAgents(agentClaims),
     proofOf: (shop, nonce) => connectivityProofs(keys, shop, nonce)[0] ?? "",
     refusals: {
       ...createRefusedRequests(database.db, clock, log),

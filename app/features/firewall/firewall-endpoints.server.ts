@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 
 import { type Clock, systemClock } from "#app/base/clock";
 import type { Keyring } from "#app/base/keyring";
+import { type AgentClaims, NO_AGENT_CLAIMS } from "#app/engine/agents/agent-claims";
 import { type AgentKeys, NO_AGENT_KEYS } from "#app/engine/agents/agent-verifier";
 import {
   createPassMarks,
@@ -54,8 +55,10 @@ export interface FirewallDeps {
   readonly lookup: DeciderDeps["lookup"];
   /** Omitted: no visitor is known to be a crawler. */
   readonly crawlerOf?: DeciderDeps["crawlerOf"];
-  /** Returns the keys of agents that sign their requests. Omitted: no agent is verified. */
+  /** Returns the keys that Workers verify agents with. Omitted: none. */
   readonly agentKeys?: () => AgentKeys;
+  /** Recognizes agents, shared by the entry points of this process. Omitted: no agent is verified. */
+  readonly agentClaims?: AgentClaims;
   readonly recorder: Pick<VisitRecorder, "record" | "count" | "countAnswers">;
   readonly clock?: Clock;
   /** Milliseconds a request waits for its store's rules. The default is below the timeout of proxies. */
@@ -75,6 +78,13 @@ export interface FirewallEndpoints extends Figures {
   close(): Promise<void>;
 }
 
+/** Recognizes no crawler and no agent. */
+const NO_RECOGNITION: Required<Pick<FirewallDeps, "crawlerOf" | "agentKeys" | "agentClaims">> = {
+  crawlerOf: () => null,
+  agentKeys: () => NO_AGENT_KEYS,
+  agentClaims: NO_AGENT_CLAIMS,
+};
+
 /** Memory for the rules of this surface. Far fewer stores use a firewall than the embed. */
 const RULES_MEGABYTES = 128;
 /** Below the 250 ms that a proxy waits. */
@@ -93,7 +103,7 @@ function openRulesets(options: FirewallDeps, maker: ReadyMaker) {
 /** Creates the endpoints of the firewall and begins to listen for changes. */
 export async function createFirewallEndpoints(options: FirewallDeps): Promise<FirewallEndpoints> {
   const { ingress, database, keys, log, lookup, recorder, clock = systemClock } = options;
-  const { crawlerOf = () => null, agentKeys = () => NO_AGENT_KEYS } = options;
+  const { crawlerOf, agentKeys, agentClaims } = { ...NO_RECOGNITION, ...options };
   const { db } = database;
   const maker = createReadyMaker(log);
   const rulesets = openRulesets(options, maker);
@@ -117,7 +127,7 @@ export async function createFirewallEndpoints(options: FirewallDeps): Promise<Fi
   });
   const forwardAuth = createForwardAuth({
     ...{ directory, rulesets, decider, recorder, crawlerOf },
-    ...{ counts, tally, clock, ingress, agentKeys },
+    ...{ counts, tally, clock, ingress, agentClaims },
     issueChallenge: challenges.issue,
     issuePass: checkoutPassesOf(keys).issueLasting,
     onPassIssued: createPassMarks(db, clock, log).issued,

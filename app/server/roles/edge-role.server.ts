@@ -1,4 +1,5 @@
 import { systemClock } from "#app/base/clock";
+import { createAgentClaims } from "#app/engine/agents/agent-claims";
 import type { Address } from "#app/engine/net/address";
 import { createAppealCall } from "#app/features/appeals/public.server";
 import { createDecisionPath } from "#app/features/decisions/public.server";
@@ -18,10 +19,12 @@ export async function openEdge(parts: ProcessParts) {
   const database = withPool(parts.database, env.EDGE_CONNECTIONS);
   const logDatabase = withPool(parts.database, LOG_CONNECTIONS);
   const recorder = createVisitRecorder({ db: logDatabase.db, log, clock: systemClock });
+  const agentKeys = () => facts.agents.keys();
   const deciding = {
     ...{ env, database, keys, log, recorder, ingress },
     crawlerOf: facts.crawlerOf,
-    agentKeys: () => facts.agents.keys(),
+    agentKeys,
+    agentClaims: createAgentClaims(agentKeys),
     lookup: (address: Address) => facts.ipIntelligence.lookup(address),
   };
   const appeal = createAppealCall({ db: database.db, clock: systemClock, log });

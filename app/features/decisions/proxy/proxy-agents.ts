@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-import { type AgentKeys, AgentVerifier } from "#app/engine/agents/agent-verifier";
-import { subscriberOf } from "#app/engine/net/subscriber";
+import type { AgentClaims } from "#app/engine/agents/agent-claims";
 import type { DeclaredBot } from "#app/engine/visit";
 
 import type { ShopRules } from "../shop-rules";
@@ -15,23 +14,17 @@ export type AgentOf = (
   seen: Seen,
 ) => Promise<DeclaredBot | null> | DeclaredBot | null;
 
-/**
- * Creates a function that returns the agent of a request through the app proxy. Shopify changes its path and query, so a
- * signature over them is not verified.
- *
- * @param agentKeys returns the keys of all agents
- */
-export function createProxyAgents(agentKeys: () => AgentKeys): AgentOf {
-  const agents = new AgentVerifier();
+/** The agent's request. Shopify changes its path and query, so a signature over them is not verified. */
+const SENT = { method: "POST", scheme: "https", path: null, query: null } as const;
+
+/** Returns a function that returns the agent of a request through the app proxy. */
+export function proxyAgents(claims: AgentClaims): AgentOf {
   return ({ headers }, { address, host = "", at }) => {
-    if (headers["signature-agent"] === undefined && !headers["signature-input"]) return null;
-    agents.use(agentKeys());
     const header = (name: string) => {
       const value = headers[name];
       return typeof value === "string" ? value : null;
     };
-    const sent = { method: "POST", scheme: "https", path: "", query: "" } as const;
-    return agents.claimOf({ ...sent, authority: host, header }, at, subscriberOf(address));
+    return claims({ ...SENT, authority: host, header }, at, address);
   };
 }
 

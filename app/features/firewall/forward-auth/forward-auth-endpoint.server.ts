@@ -1,12 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import type { Clock } from "#app/base/clock";
-import { type AgentKeys, AgentVerifier } from "#app/engine/agents/agent-verifier";
+import type { AgentClaims } from "#app/engine/agents/agent-claims";
 import type { RequestParts } from "#app/engine/agents/signed-request";
 import { signsOfRequest } from "#app/engine/automation/request-signs";
 import { NO_FOLDERS } from "#app/engine/net/market-folder";
 import { pathOf, queryOf, rulePath } from "#app/engine/net/path";
-import { subscriberOf } from "#app/engine/net/subscriber";
 import { pageLanguages } from "#app/engine/sentences/page-languages";
 import type { DrawnVisit } from "#app/engine/stopped-page/draw-page";
 import {
@@ -40,8 +39,8 @@ export interface ForwardAuthDeps extends AnswererDeps {
   /** Our own proxies in front of this process. */
   readonly ingress: Pick<Ingress, "state">;
   readonly clock: Clock;
-  /** Returns the keys of agents that sign their requests. */
-  readonly agentKeys: () => AgentKeys;
+  /** Shared by the entry points of this process. */
+  readonly agentClaims: AgentClaims;
 }
 
 /**
@@ -64,19 +63,11 @@ function closeAfterBody({ headers }: IncomingMessage, response: ServerResponse):
  * are allowed or blocked according to the connection's fail policy.
  */
 export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
-  const { directory, counts, tally, clock, ingress, agentKeys } = deps;
+  const { directory, counts, tally, clock, ingress, agentClaims } = deps;
   const answerer = createForwardedAnswerer(deps);
-  const agents = new AgentVerifier();
-
-  /** Returns the agent of a visit. Only a request with a signature is verified, which takes a promise. */
-  function agentOf({ headers: { values }, at }: Subrequest, visit: ForwardedVisit, method: string) {
-    if (values["signature-agent"] === undefined && !values["signature-input"]) return null;
-    agents.use(agentKeys());
-    return agents.claimOf(signedParts(values, visit, method), at, subscriberOf(visit.address));
-  }
 
   function answer(subrequest: Subrequest, request: IncomingMessage): void {
-    const { url, connection, headers } = subrequest;
+    const { url, connection, headers, at } = subrequest;
     const isPage = url.split("?", 1)[0] === PAGE_PATH;
     const ownPath = url.startsWith(`${VISIT_PREFIX}/`) ? url.slice(VISIT_PREFIX.length) : "";
     const proxies = connection.trustedProxies + ingress.state().visitorProxies;
@@ -89,7 +80,8 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
     };
     if (!isPage) {
       if (!forwarded.address) tally.problem(connection.id, "address");
-      const agent = agentOf(subrequest, forwarded, method);
+      const parts = signedParts(headers.values, forwarded, method);
+      const agent = agentClaims(parts, at, forwarded.address);
       if (!(agent instanceof Promise)) return answerer.onVisit(subrequest, { ...visit, agent });
       agent
         .then((proven) => answerer.onVisit(subrequest, { ...visit, agent: proven }))
