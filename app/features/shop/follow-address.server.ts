@@ -1,5 +1,6 @@
 import type { Database } from "#app/store/client.server";
 
+import { hostOf } from "./own-hosts";
 import { raiseRuleset } from "./raise-ruleset.server";
 
 interface Addressed {
@@ -8,8 +9,6 @@ interface Addressed {
   /** Address before the change. "" if unknown. */
   readonly storeUrl: string;
 }
-
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : "");
 
 /**
  * Raises the ruleset version if a store's own domain has changed. Rules compare the store's own host, and Workers pull

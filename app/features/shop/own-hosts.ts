@@ -1,5 +1,6 @@
-function hostOf(url: string): string[] {
-  return URL.canParse(url) ? [new URL(url).hostname] : [];
+/** Returns the host of an address, with a port that is not the scheme's own. "" if the text is no address. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : "";
 }
 
 /**
@@ -8,7 +9,8 @@ function hostOf(url: string): string[] {
  * @param store `domain` at Shopify, and `storeUrl` as visitors know it, "" if unknown
  */
 export function ownHosts(store: { readonly domain: string; readonly storeUrl: string }): string[] {
-  return [store.domain, ...hostOf(store.storeUrl)].map((host) => host.replace(/^www\./, ""));
+  const hosts = [store.domain, hostOf(store.storeUrl).replace(/:\d+$/, "")];
+  return hosts.filter((host) => host !== "").map((host) => host.replace(/^www\./, ""));
 }
 
 /** Reports whether a host is one of these or a subdomain of one. */

@@ -1,3 +1,3 @@
-export { isOwnHost, ownHosts } from "./own-hosts";
+export { hostOf, isOwnHost, ownHosts } from "./own-hosts";
 export { domainProblem } from "./session/domain-problem";
 export type { StaffNames } from "./staff/actor-words";

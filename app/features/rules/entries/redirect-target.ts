@@ -1,3 +1,5 @@
+import { hostOf } from "#app/features/shop/public";
+
 import { redirectTarget as texts } from "./texts";
 
 /** Addresses of the store, for detecting a target on the store itself. */
@@ -21,10 +23,6 @@ const refused = (message: string): ReadTarget => ({ ok: false, message });
  */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const TREACHEROUS = /[\\\u0000-\u0020\u007f]/;
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : "";
-}
 
 const isPathOfStore = (text: string) => text.startsWith("/") && !text.startsWith("//");
 
