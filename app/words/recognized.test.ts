@@ -4,7 +4,10 @@ import "#app/engine/orders/decide-order";
 import "#app/features/orders/evaluation/end-waiting.server";
 import "#app/features/orders/order-actions/cancel/cancel-reasons";
 import "#app/features/orders/order-actions/cancel/settle-cancel.server";
+import "#app/features/checkout/publishing/publish-problems";
 import "#app/features/shop/change-summaries";
+import "#app/features/visits/words/describe-entry";
+import "#app/platform/settings-file/section-names";
 import "#app/contract/rules/kind-texts";
 
 import { expect, onTestFinished, test } from "vitest";
@@ -26,6 +29,9 @@ const NUMBERS = {
   orders: 1_200,
   newest: 50,
   count: 2,
+  size: 256,
+  pages: 40,
+  most: 25,
   score: 35,
 };
 
@@ -52,8 +58,12 @@ test("every stored sentence is recognized as messages that write the same Englis
   setLanguage(() => language);
   onTestFinished(() => setLanguage(() => null));
   expect(examples.filter((text) => recognized(text) === null).sort()).toEqual([
+    "Name country: only Name regions",
+    "Name first, and Name next",
+    "Name name: block",
     "Name one or Name other",
     "Name place (Name what)",
+    "Name value (256)",
   ]);
   expect(examples.filter((text) => rewritten(text, null) !== text)).toEqual([]);
 });
@@ -102,9 +112,27 @@ test.each([
   ["Allowed 203.0.113.7, turned it on", "Zugelassen: 203.0.113.7, eingeschaltet"],
   [
     "Imported a settings file: Country list (2 added, turned on), Privacy (replaced)",
-    "Einstellungsdatei importiert: Länderliste (2 hinzugefügt, eingeschaltet), Privacy (ersetzt)",
+    "Einstellungsdatei importiert: Länderliste (2 hinzugefügt, eingeschaltet), Datenschutz (ersetzt)",
   ],
   ["2 added, reordered", "2 hinzugefügt, neu geordnet"],
+  [
+    "Blocked the user agent “curl”, visitors without a user agent",
+    "Gesperrt: der User-Agent „curl“, Besucher ohne User-Agent",
+  ],
+  [
+    'Deleted visitors with utm_source "spam", pages whose path begins with "/a"',
+    "Gelöscht: Besucher mit utm_source „spam“, Seiten, deren Pfad mit „/a“ beginnt",
+  ],
+  [
+    'Changed VPN services: challenge, the crawler "Ahrefs": block and 2 more',
+    "Geändert: VPN-Dienste: prüfen, der Crawler „Ahrefs“: sperren und 2 weitere",
+  ],
+  ["Added redirect “Germany”", "Hinzugefügt: Weiterleitung „Germany“"],
+  ["Imported 2 redirects", "Importiert: 2 Weiterleitungen"],
+  [
+    "Turned 203.0.113.7, 203.0.113.8 off, changed when they expire",
+    "Ausgeschaltet: 203.0.113.7, 203.0.113.8, Ablauf geändert",
+  ],
   ["Attack mode on for 1,440 minutes", "Angriffsmodus für 1.440 Minuten eingeschaltet"],
   ["Added 3 block entries", "Hinzugefügt: 3 gesperrte Einträge"],
 ])("the line “%s” of the history is “%s” in German", (english, german) => {

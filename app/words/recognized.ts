@@ -23,6 +23,8 @@ type Element = ReturnType<typeof parsed>[number];
 
 const EMPTY: Spelling = { expression: "", groups: [], fixed: {} };
 const AT_BEGINNING = "((?:(?!\\. ).)+?)";
+/** A merchant's text ends with its quotation mark, not with that of the next part of a list. */
+const WITHIN_QUOTES = '((?:(?!["”], ).)+?)';
 const NUMBER = "([\\d,]+(?:\\.\\d+)?)";
 /** Values of sentences that are numbers. English does not say so, because the engine has no parser of messages. */
 const NUMBERS: ReadonlySet<string> = new Set(["count", "km", "times"]);
@@ -66,8 +68,8 @@ function spellingOfValue(name: string, before: string, isFirst: boolean): Spelli
   if (NUMBERS.has(name)) return ofGroup(name, "number", NUMBER);
   // A value at the beginning ends with its sentence.
   const within = before.endsWith("(") ? "([^()]+)" : "(.+?)";
-  const is = /["“]$/.test(before) ? "own" : "text";
-  return ofGroup(name, is, isFirst ? AT_BEGINNING : within);
+  if (/["“]$/.test(before)) return ofGroup(name, "own", WITHIN_QUOTES);
+  return ofGroup(name, "text", isFirst ? AT_BEGINNING : within);
 }
 
 function spellingsOfElement(
@@ -175,14 +177,30 @@ function partOf(text: string, memo: Memo): WrittenText | null {
 /** Separators of lists, the wider first. One within parentheses or quotation marks separates no parts. */
 const LISTS = [/(; )(?![^“]*”)/, /(, )(?![^(]*\))(?![^“]*”)/];
 
+const SEPARATOR = /^[;,] $/;
+
+/** Maximum parts of a message at the beginning of a list: three names and what precedes them. */
+const PARTS_OF_FIRST = 7;
+
+/** Returns the message at the beginning of a list that contains a list: "Turned A, B off" of "Turned A, B off, moved them". */
+function firstOf(list: readonly string[], memo: Memo) {
+  for (let parts = Math.min(PARTS_OF_FIRST, list.length - 2); parts > 1; parts -= 2) {
+    const message = messageOf(list.slice(0, parts).join(""), memo);
+    if (message) return { message, parts };
+  }
+  return null;
+}
+
 /** Returns the parts of a list, as messages where they are some. Null if none of them is. */
 function listed(text: string, memo: Memo, isValue: boolean): WrittenText | null {
   const separator = LISTS.find((each) => each.test(text));
   const parts = separator ? text.split(separator) : [text];
-  const found = parts.map((part, at) => {
-    const isSeparator = at % 2 === 1;
+  const first = isValue ? null : firstOf(parts, memo);
+  const found = parts.slice(first?.parts ?? 0).map((part, at) => {
+    const isSeparator = SEPARATOR.test(part);
     return isSeparator ? part : (messageOfPart(part, memo, isValue) ?? part);
   });
+  if (first) found.unshift(first.message);
   return found.some((part) => typeof part !== "string") ? found : null;
 }
 
@@ -214,5 +232,5 @@ function readSentences(text: string, memo: Memo): WrittenText | null {
     if (others) return [message, " ", ...others];
   }
   const parts = listed(text, memo, false);
-  return parts?.every((part) => typeof part !== "string" || /^[;,] $/.test(part)) ? parts : null;
+  return parts?.every((part) => typeof part !== "string" || SEPARATOR.test(part)) ? parts : null;
 }

@@ -6,6 +6,7 @@ import { conditionSet } from "#app/contract/rules/conditions";
 import { inactiveNotes } from "#app/features/plans/public.server";
 import { lastChanged, type PlannedRow, planRows } from "#app/platform/ordered-list/plan-rows";
 import { type FilePart, replacedUnless } from "#app/platform/settings-file/file-part";
+import { SECTION_NAMES } from "#app/platform/settings-file/section-names";
 
 import { checkoutList, overLimit } from "./checkout-list.server";
 import { readConfigRow, writeSettings } from "./rules/checkout-config.queries.server";
@@ -66,8 +67,8 @@ export const checkoutPart: FilePart<FiledCheckout> = {
     const off = filed.settings.isOn && !settings.isOn ? [{ rule: null, text: texts.staysOff }] : [];
     return {
       changes: [
-        { where: texts.settings, what: replacedUnless(isSame), notes: off },
-        { where: texts.rules, what, notes: [...inactive, ...notes] },
+        { where: SECTION_NAMES.checkoutSettings, what: replacedUnless(isSame), notes: off },
+        { where: SECTION_NAMES.checkoutRules, what, notes: [...inactive, ...notes] },
       ],
       write: async (inside) => {
         if (!isSame) await saveFiledSettings(inside, settings);

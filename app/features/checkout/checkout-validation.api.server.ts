@@ -18,11 +18,8 @@ import {
   readRulesConfig,
 } from "./publishing/checkout-target.server";
 import { lookAtStore } from "./publishing/look-at-store.server";
-import {
-  clearProblem,
-  NOT_GRANTED,
-  requestPublishing,
-} from "./publishing/request-publishing.server";
+import { notGranted } from "./publishing/publish-problems";
+import { clearProblem, requestPublishing } from "./publishing/request-publishing.server";
 import { noteConfig, readConfigRow, writeSettings } from "./rules/checkout-config.queries.server";
 import { fieldsOf, readRules } from "./rules/checkout-rules.queries.server";
 import { getGuestShare } from "./rules/guest-share.server";
@@ -104,7 +101,7 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
       const source = { db, people, passes };
       const { hash, row, isOn } = await computeCheckoutTarget(source, shop, clock());
       if (hash !== row.publishedHash && (isOn || row.publishedIsOn)) {
-        const isGrantedNow = row.problem === NOT_GRANTED && canWriteCheckout(granted.scopes);
+        const isGrantedNow = row.problem === notGranted() && canWriteCheckout(granted.scopes);
         if (isGrantedNow) await noteConfig(db, shop.id, { problem: null });
         await requestPublishing(db, shop.id);
       }

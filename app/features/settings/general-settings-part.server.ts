@@ -2,10 +2,17 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { GeneralSettings } from "#app/contract/settings";
 import { type FilePart, replacedUnless } from "#app/platform/settings-file/file-part";
+import { SECTION_NAMES } from "#app/platform/settings-file/section-names";
 
 import { readGeneralSettings } from "./general-settings.queries.server";
 import { saveGeneralSettings } from "./save-settings.server";
-import { sectionNames } from "./texts";
+
+const SECTIONS = [
+  "blockPage",
+  "policy",
+  "privacy",
+  "notifications",
+] as const satisfies readonly (keyof GeneralSettings)[];
 
 /** The general settings in a settings file. */
 export const generalSettingsPart: FilePart<GeneralSettings> = {
@@ -13,10 +20,9 @@ export const generalSettingsPart: FilePart<GeneralSettings> = {
 
   plan: async ({ db, shop }, filed) => {
     const { settings, version } = await readGeneralSettings(db, shop.id);
-    const names = Object.keys(sectionNames) as (keyof GeneralSettings)[];
     return {
-      changes: names.map((name) => ({
-        where: sectionNames[name],
+      changes: SECTIONS.map((name) => ({
+        where: SECTION_NAMES[name],
         what: replacedUnless(isDeepStrictEqual(settings[name], filed[name])),
         notes: [],
       })),

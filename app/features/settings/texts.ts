@@ -14,7 +14,6 @@ export const {
   policyCard,
   privacyCard,
   saved,
-  sectionNames,
   settingsFileCard,
   settingsScreen,
   suspendDialog,
@@ -194,13 +193,6 @@ export const {
   },
 
   /** Names of the sections in a settings file. */
-  sectionNames: {
-    blockPage: "Block page",
-    policy: "Visit decisions",
-    privacy: "Privacy",
-    notifications: "Email notifications",
-  },
-
   settingsFileCard: {
     title: "Import and export",
     about:

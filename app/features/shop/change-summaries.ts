@@ -23,6 +23,7 @@ catalog(
       changed: "Changed {names}",
       deleted: "Deleted {names}",
       imported: "Imported {names} from a file",
+      importedRows: "Imported {names}",
       importedList: "Imported from a file: {names}",
       importedSettings: "Imported a settings file: {names}",
       turnedOn: "Turned {names} on",
@@ -30,6 +31,8 @@ catalog(
       conditions: "Changed the conditions of {names}",
       action: "Changed the action of {names}",
       moved: "Moved {names}",
+      reorderedRedirects: "Put the redirects in another order",
+      importedRedirects: "Imported redirects from a settings file",
       expires: "Changed when {names} expires",
       expire: "Changed when {names} expire",
       described: "Described {names}",
@@ -88,7 +91,30 @@ catalog(
       describedIt: "described it",
       describedThem: "described them",
       expiresIt: "changed when it expires",
-      expireThem: "changed when them expire",
+      expireThem: "changed when they expire",
+      /** Written by earlier versions. */
+      expireThemEarlier: "changed when them expire",
+    },
+
+    /** Names of entries and rules. */
+    names: {
+      agent: "the user agent “{agent}”",
+      noAgent: "visitors without a user agent",
+      noReferrer: "visitors without a referrer",
+      visitors: "visitors {which}",
+      redirect: "redirect “{name}”",
+      aRedirect: "a redirect",
+      redirects: "{count, plural, one {# redirect} other {# redirects}}",
+    },
+
+    /** Rows of the bot blocker and the VPN blocker with their new action. */
+    rows: {
+      allowed: "{name}: allowed",
+      block: "{name}: block",
+      challenge: "{name}: challenge",
+      monitor: "{name}: monitor",
+      redirect: "{name}: redirect",
+      restrict: "{name}: restrict",
     },
 
     counts: {

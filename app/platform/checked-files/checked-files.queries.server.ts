@@ -9,6 +9,7 @@ import { checkedFiles as table } from "#app/store/schema";
 
 import { ApiError } from "../data-api/api-error";
 import type { ApiContext, Merchant } from "../data-api/handlers";
+import { checkedFiles as texts } from "./texts";
 
 /** Time in which a checked file can be imported. */
 export const CHECKED_FILE_MS = HOUR_MS;
@@ -90,7 +91,7 @@ export function checkedFiles<Head, Row>(content: string) {
 }
 
 function expired(): ApiError {
-  const message = "This file is no longer ready to import, so choose the file again.";
+  const message = texts.expired;
   return new ApiError("invalid_input", { message, fields: { file: message } });
 }
 

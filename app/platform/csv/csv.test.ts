@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ABOUT_LINEAR, growth } from "#tests/helpers/growth";
 
 import { readCells, readCellsInSteps } from "./read-cells";
-import { BROKEN_QUOTES, readTable } from "./read-table";
+import { brokenQuotes, readTable } from "./read-table";
 import { toCsv } from "./write-csv";
 
 const readCsv = (text: string, most: number) =>
@@ -100,7 +100,7 @@ test.each([
 ])("a row with %s is reported at its line, and every other row is read", (_, text) => {
   const { rows } = readCsv(`value,note\n${text}\n`, 10);
   expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
-    [2, BROKEN_QUOTES],
+    [2, brokenQuotes()],
     [3, null],
     [4, null],
   ]);

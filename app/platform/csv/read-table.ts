@@ -5,6 +5,7 @@ import { fromCsvCell } from "./formula";
 import { type NumberedRow, preambleOf, readCellsInSteps } from "./read-cells";
 import { lineEnd, readRow } from "./read-row";
 import { type Separator, SEPARATORS, TRIED } from "./separator";
+import { tables as texts } from "./texts";
 
 /** A row below the header. */
 export interface CsvRow {
@@ -45,12 +46,8 @@ export interface TableReading {
   readonly isValue?: (line: string) => boolean;
 }
 
-/** Message for a row with an unexpected or unclosed quote. */
-export const BROKEN_QUOTES =
-  'A quote (") is not closed, or text follows the closing quote. Write quotes within a cell twice.';
-
-const tooManyCells = (columns: number) =>
-  `The line has more cells than the ${columns === 1 ? "1 column" : `${columns} columns`} that the header names. Put a value that contains the separator in quotes.`;
+/** Returns the message for a row with an unexpected or unclosed quote. */
+export const brokenQuotes = (): string => texts.brokenQuotes;
 
 interface Header {
   readonly columns: readonly string[];
@@ -157,7 +154,7 @@ function csvRow(
   columns: number,
 ): CsvRow {
   const hasMore = cells.slice(columns).some((cell) => cell.trim() !== "");
-  const problem = isBroken ? BROKEN_QUOTES : hasMore ? tooManyCells(columns) : null;
+  const problem = isBroken ? brokenQuotes() : hasMore ? texts.tooManyCells({ columns }) : null;
   const cell = (column: string) => fromCsvCell(cells[places.get(column) ?? -1] ?? "").trim();
   return { row, line, first: cells[0]!, problem, cell };
 }

@@ -3,6 +3,7 @@ import type { Database } from "#app/store/client.server";
 import { ApiError } from "../data-api/api-error";
 import type { ListChange, ListContext, ListKind } from "./list-kind";
 import { type ChangedBy, listRows, type ListTable, type RowOf } from "./list-rows.server";
+import { orderedList as texts } from "./texts";
 
 /** Result of a change of a list. `change` is null if nothing changed. */
 export interface ListWork<Result> {
@@ -27,7 +28,7 @@ export function listChanges<
    */
   function checkRoom(stored: readonly unknown[], added = 0): void {
     if (stored.length + added <= kind.most) return;
-    const message = `A store has at most ${kind.most} ${kind.words.many}. Delete some first.`;
+    const message = texts.tooMany({ most: kind.most, one: kind.words.one });
     throw new ApiError("invalid_input", { message });
   }
 

@@ -2,7 +2,6 @@ import { getTableName } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { checkedRows, importOutput } from "#app/contract/ordered-list";
-import { capital } from "#app/words/capital";
 
 import { checkedFiles } from "../checked-files/checked-files.queries.server";
 import { ApiError } from "../data-api/api-error";
@@ -10,6 +9,7 @@ import type { ReadRows } from "./filed-rows";
 import { type ListChanges, listChanges } from "./list-changes.server";
 import type { ListChange, ListContext, ListKind } from "./list-kind";
 import type { ListRow, ListTable } from "./list-rows.server";
+import { orderedList as texts } from "./texts";
 
 const NOTHING = { result: {}, change: null } as const;
 
@@ -55,7 +55,7 @@ function writing<
         }
         const { id, version } = edits;
         if (find(stored, id).version !== version) {
-          const message = `This ${one} was changed elsewhere since you opened it.`;
+          const message = texts.changedElsewhere({ one });
           throw new ApiError("version_conflict", { message });
         }
         await rows.update(tx, { shopId, id }, kind.columnsOf(fields), by);
@@ -130,7 +130,7 @@ function arranging<
         const known = stored.map(({ id }) => id);
         if (known.join() === ids.join()) return NOTHING;
         if ([...known].sort().join() !== [...ids].sort().join()) {
-          const message = `${capital(many)} were added or deleted elsewhere since you opened this page.`;
+          const message = texts.othersChanged({ one });
           throw new ApiError("version_conflict", { message });
         }
         await rows.place(tx, context.shop.id, ids);

@@ -2,6 +2,7 @@ import { countryInSentence } from "#app/base/countries";
 import { regionKey } from "#app/engine/countries/region-key";
 
 import { territoryNamed } from "./territories";
+import { regions as texts } from "./texts";
 
 /**
  * Names of regions by country code, in the spelling of the location data. Countries with fewer than two are left out.
@@ -66,6 +67,6 @@ export function unknownRegionProblem(
   if (unknown === undefined) return null;
   const name = countryInSentence(country);
   return names.length === 0
-    ? `Location data has no regions of ${name}. Choose the whole country.`
-    : `Location data has no region “${unknown}” in ${name}. Choose one from the list, for example “${names[0]}”.`;
+    ? texts.none({ country: name })
+    : texts.unknownOf({ region: unknown, country: name, example: names[0] });
 }

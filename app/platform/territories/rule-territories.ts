@@ -2,6 +2,7 @@ import type { Condition, ConditionProblem, ConditionSet } from "#app/engine/cond
 
 import { type AllowedRegions, isAllowedRegion, unknownRegionProblem } from "./known-regions";
 import { countriesInSentence, territoryNamed, territoryProblem } from "./territories";
+import { regions as texts } from "./texts";
 
 /** Regions of an entry about a country. */
 interface Regions {
@@ -89,11 +90,11 @@ function unknownMessage(countries: readonly string[], region: string, allowed: A
   if (country === undefined) {
     const state = Object.keys(allowed.known).find((code) => territoryNamed(code, region));
     const ofTerritory = state === undefined ? null : territoryProblem(state, [region]);
-    return ofTerritory ?? `Location data has no region “${region}”.`;
+    return ofTerritory ?? texts.unknown({ region });
   }
   return others.length === 0
     ? unknownRegionProblem(country, [region], allowed)!
-    : `Location data has no region “${region}” in ${countriesInSentence(countries)}.`;
+    : texts.unknownOfSeveral({ region, countries: countriesInSentence(countries) });
 }
 
 /** Returns the country conditions that are true whenever a condition of the group is. */

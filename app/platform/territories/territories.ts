@@ -4,6 +4,8 @@ import { PROVINCES_OF_US, shopifyCountryOf } from "#app/engine/countries/shopify
 import { inEnglish } from "#app/words/in-english";
 import { listed } from "#app/words/listed";
 
+import { regions as texts } from "./texts";
+
 /** Returns the names of countries as a list: "Guam and Puerto Rico". */
 export const countryNames = (codes: readonly string[]): string => listed(codes.map(countryName));
 
@@ -75,5 +77,5 @@ export function territoryProblem(state: string, regions: readonly string[]): str
   const code = regions.map((region) => territoryNamed(state, region)).find(Boolean);
   if (!code) return null;
   const name = countryName(code);
-  return `Location data has ${countryInSentence(code)} as a country of its own (${code}), never as a region of ${state}. Choose the country ${name} instead.`;
+  return texts.isCountry({ territory: countryInSentence(code), code, state, name });
 }

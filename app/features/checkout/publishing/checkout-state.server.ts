@@ -10,6 +10,7 @@ import type { ConfigRow } from "../rules/checkout-config.queries.server";
 import { readRules, rowOf } from "../rules/checkout-rules.queries.server";
 import { roomOf } from "../rules/config-space";
 import { computeCheckoutTarget, ownConfig, type TargetDeps } from "./checkout-target.server";
+import { problemText } from "./publish-problems";
 
 /** Reads the data of a shop's screen. */
 export async function readState(
@@ -39,7 +40,7 @@ export async function readState(
     isLive: row.publishedIsOn && (isOn || (pass === null && startedAt === null)),
     isPending: isMeant && row.problem === null && hash !== row.publishedHash,
     publishedAt: row.publishedAt?.toISOString() ?? null,
-    problem: row.problem,
+    problem: problemText(row.problem),
     validations: validationsOf(row),
   };
 }

@@ -6,11 +6,7 @@ import type { Database } from "#app/store/client.server";
 import { notePassState, readPassState, releasePass } from "../pass/pass-state.queries.server";
 import { type ConfigRow, lockConfigRow, noteConfig } from "../rules/checkout-config.queries.server";
 import { readRequirement } from "./pass-target.server";
-
-const REMOVED =
-  "Palisade’s rules were removed in your store’s checkout settings, so no checkout is checked. Turn them on here to add them again.";
-const SWITCHED_OFF =
-  "Palisade’s rules were turned off in your store’s checkout settings, so no checkout is checked. Turn them on here or in the checkout settings.";
+import { removed, switchedOff } from "./publish-problems";
 
 /** Interval after which a store is read again although nothing is published to it. */
 export const LOOK_EVERY_MS = HOUR_MS;
@@ -37,7 +33,7 @@ export async function lookAtStore(
     const requirement = await readRequirement(tx, shop.id, at.getTime());
     const isChanged = isOn !== row.publishedIsOn;
     const isExpected = row.isOn || requirement !== null;
-    const problem = isOn || !isExpected ? null : ours ? SWITCHED_OFF : REMOVED;
+    const problem = isOn || !isExpected ? null : ours ? switchedOff() : removed();
     const rulesAreOn = isChanged
       ? await adoptPass(tx, row, { isOn, isExpected, requiresPass: requirement !== null })
       : row.isOn;
@@ -75,7 +71,7 @@ async function adoptPass(
   if (isOn) {
     await releasePass(db, shopId);
     // Without rules and a switch by staff, the requirement's own publication turned it on.
-    const isOwnRule = held === null && requiresPass && problem !== SWITCHED_OFF;
+    const isOwnRule = held === null && requiresPass && problem !== switchedOff();
     return held === "alone" || isOwnRule ? hadRules : true;
   }
   if (startedAt) {

@@ -19,8 +19,9 @@ import { computeCheckoutTarget, isOutdated } from "./checkout-target.server";
 import { LOOK_EVERY_MS, lookAtStore, ourValidation, seen } from "./look-at-store.server";
 import { isOvertaken, recordPublished, startedLease } from "./pass-publishing.server";
 import type { PublishDeps } from "./publish-deps";
+import { notGranted, rejected, tooManyActive } from "./publish-problems";
 import { leaseQueues } from "./renew-leases.server";
-import { NOT_GRANTED, PUBLISH_QUEUE, requestPublishing } from "./request-publishing.server";
+import { PUBLISH_QUEUE, requestPublishing } from "./request-publishing.server";
 import { type ReportOutcome, reportToShopify, TITLE } from "./validations.server";
 
 const payloadSchema = z.object({ shopId: z.uuid() });
@@ -78,14 +79,14 @@ async function publish(deps: PublishDeps, shopId: string): Promise<void> {
   const { db, log } = deps;
   const shop = await readShop(db, shopId);
   if (!shop || shop.uninstalledAt !== null) return;
-  if (!canWriteCheckout(shop.scopes)) return noteRefusal(deps, shop, NOT_GRANTED);
+  if (!canWriteCheckout(shop.scopes)) return noteRefusal(deps, shop, notGranted());
   try {
     const problem = await bringUpToDate(deps, shop);
     if (problem !== null)
       log.warn({ shop: shop.domain, problem }, "Shopify refuses the checkout rules");
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;
-    if (error.reason === "denied") return noteRefusal(deps, shop, NOT_GRANTED);
+    if (error.reason === "denied") return noteRefusal(deps, shop, notGranted());
     // Not retried: the shop's next token requests publishing again.
     if (error.reason !== "no-access") throw error;
   }
@@ -153,9 +154,7 @@ function problemOf(
   { code, message }: Extract<ReportOutcome, { ok: false }>,
   validations: readonly StoreValidation[],
 ): string {
-  if (code !== "MAX_VALIDATIONS_ACTIVATED") {
-    return `Shopify rejected the rules: ${message} Try again. If it happens again, contact us.`;
-  }
+  if (code !== "MAX_VALIDATIONS_ACTIVATED") return rejected(message);
   const active = validations.filter(({ isOn }) => isOn).map(({ title }) => title);
-  return `Your store already has ${VALIDATIONS_MOST_ACTIVE} active checkout rules from apps, the most Shopify allows: ${active.join(", ")}. Turn one off in your store’s checkout settings, then try again.`;
+  return tooManyActive(VALIDATIONS_MOST_ACTIVE, active.join(", "));
 }

@@ -6,10 +6,6 @@ import { noteConfig } from "../rules/checkout-config.queries.server";
 
 export const PUBLISH_QUEUE = "publish-checkout-rules";
 
-/** Problem shown while the shop has not granted the scope. */
-export const NOT_GRANTED =
-  "Palisade needs permission to add checkout rules. Allow it on this page to add them.";
-
 /**
  * Requests publishing of a shop's checkout rules. Pass the transaction of the change, so that both are saved together.
  * At most one such job per shop is waiting, so frequent calls are cheap.

@@ -112,8 +112,6 @@ export const {
     staysOff:
       "The checkout rules stay off. Turn them on under Checkout Validation when you have checked them.",
     rule: "Rule",
-    settings: "Checkout settings",
-    rules: "Checkout rules",
   },
 
   /** Limits of the checkout. */

@@ -10,6 +10,7 @@ import {
   NOT_IMPORTED,
   replacedUnless,
 } from "#app/platform/settings-file/file-part";
+import { SECTION_NAMES } from "#app/platform/settings-file/section-names";
 import type { Database } from "#app/store/client.server";
 
 import { requirementOf } from "../pass/requirement";
@@ -55,7 +56,7 @@ export const checkoutPassPart: FilePart<PassChoices> = {
     }
     const isSame = isDeepStrictEqual(before, value);
     return {
-      changes: [{ where: texts.title, what: replacedUnless(isSame), notes }],
+      changes: [{ where: SECTION_NAMES.checkoutPass, what: replacedUnless(isSame), notes }],
       write: async (inside) => {
         if (isSame) return;
         const { attackUntil } = await readSettings(inside.db, shop.id, SECTION);

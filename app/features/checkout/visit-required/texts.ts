@@ -10,7 +10,6 @@ export const { passProblems, passPart } = catalog("checkout/visit-required", {
 
   /** Notes of the import of a settings file. */
   passPart: {
-    title: "Visit required",
     conditions: "Conditions",
     cartsPerVisit: "Carts per visit",
     stays:

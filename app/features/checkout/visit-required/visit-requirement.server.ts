@@ -11,6 +11,7 @@ import type { ShopRow } from "#app/platform/data-api/handlers";
 
 import { readPassState } from "../pass/pass-state.queries.server";
 import { computeCheckoutTarget, type TargetDeps } from "../publishing/checkout-target.server";
+import { problemText } from "../publishing/publish-problems";
 
 /** Returns the end of attack mode, epoch milliseconds. Null if it is off or has ended. */
 export const attackEnd = ({ attackUntil }: CheckoutPassSettings, now: number): number | null =>
@@ -41,6 +42,6 @@ export async function readVisitRequirement(
     isLive: row.publishedIsOn && startedAt !== null,
     isPaused: startedAt !== null && (leasedUntil?.getTime() ?? 0) <= now,
     isPending: (isOn || row.publishedIsOn) && row.problem === null && hash !== row.publishedHash,
-    problem: row.problem,
+    problem: problemText(row.problem),
   };
 }

@@ -1,11 +1,11 @@
 import { sectionPart } from "#app/features/shop/public.server";
+import { SECTION_NAMES } from "#app/platform/settings-file/section-names";
 
 import { requestStorefrontConfig } from "../storefront-config/request-config.server";
-import { contentProtectionPart as texts } from "./texts";
 
 /** Content protection in a settings file. */
 export const contentProtectionPart = sectionPart({
   section: "content-protection",
-  where: () => texts.where,
+  where: () => SECTION_NAMES.contentProtection,
   changed: (tx, { shop }) => requestStorefrontConfig(tx, shop.id),
 });

@@ -1,7 +1,6 @@
 import { catalog } from "#app/words/catalog";
 
 export const {
-  contentProtectionPart,
   contentProtectionScreen,
   picturesCard,
   textCard,
@@ -15,10 +14,6 @@ export const {
     about: "Make it harder to copy your store’s text and images.",
     couldNotLoad: "Your content protection could not be loaded",
     saved: "Content protection saved",
-  },
-
-  contentProtectionPart: {
-    where: "Content protection",
   },
 
   picturesCard: {

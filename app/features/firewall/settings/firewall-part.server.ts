@@ -2,6 +2,7 @@ import type { FirewallMode } from "#app/engine/firewall-mode";
 import { inactiveNotes } from "#app/features/plans/public.server";
 import { readSavedSettings } from "#app/features/shop/public.server";
 import type { FilePart } from "#app/platform/settings-file/file-part";
+import { SECTION_NAMES } from "#app/platform/settings-file/section-names";
 
 import { saveMode } from "./save-switches.server";
 import { firewallPart as texts } from "./texts";
@@ -30,7 +31,7 @@ export const firewallPart: FilePart<FiledSwitches> = {
     return {
       changes: [
         {
-          where: texts.where,
+          where: SECTION_NAMES.firewall,
           what: isSame ? null : words.join(", "),
           notes: await inactiveNotes(db, shop.id, acts ? "firewall" : null),
         },

@@ -16,7 +16,7 @@ import type { Handler } from "#app/platform/data-api/handlers";
 import { type IdsByKind, readChosen } from "./chosen-rules.queries.server";
 import { blockEntriesAmong, type Places, writePlaces } from "./prioritized-rules.queries.server";
 import { readPrioritized, type StoredRule } from "./rule-pages.queries.server";
-import { orderChanges as texts } from "./texts";
+import { orderChanges as texts, orderProblems } from "./texts";
 
 const surface = "storefront";
 
@@ -71,11 +71,11 @@ export function orderRules(runSave: RunSave): Handler<typeof orderCall> {
   return async (input, context) => {
     const { ids, expected } = input;
     const now = context.clock();
-    if (new Set(ids).size !== ids.length) refuse("A rule appears twice in the order.");
+    if (new Set(ids).size !== ids.length) refuse(orderProblems.twice);
     const { db, shop } = context;
     const named = await readChosen(db, shop.id, { ids }, now);
     const found = [...named.values()].reduce((sum, some) => sum + some.length, 0);
-    if (found !== ids.length) refuse("A rule in this order was deleted. Reload the page.");
+    if (found !== ids.length) refuse(orderProblems.deleted);
     const before = await readPrioritized(db, shop.id);
     const kinds = [...new Set([...named.keys(), ...before.map(({ kind }) => kind)])];
     await runSave(context, input, (saving) =>

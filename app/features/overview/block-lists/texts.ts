@@ -9,6 +9,7 @@ export const {
   conflictsPanel,
   orderCard,
   orderChanges,
+  orderProblems,
   orderWords,
   hits,
   ruleFilters,
@@ -90,6 +91,11 @@ export const {
       "These rules are checked before all others, from top to bottom. The first match decides. Allow rules are always checked before them. All other rules follow the default order: {defaultOrder}. To add a rule, choose “Check first” in its menu.",
     none: "No custom order yet.",
     noEffect: "Its list is allow-only, so its priority has no effect",
+  },
+
+  orderProblems: {
+    twice: "A rule appears twice in the order.",
+    deleted: "A rule in this order was deleted. Reload the page.",
   },
 
   orderChanges: {

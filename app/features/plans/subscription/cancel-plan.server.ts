@@ -12,6 +12,7 @@ import {
   requestBilling,
   syncNow,
 } from "./request-billing.server";
+import { planChange } from "./texts";
 
 const answerSchema = z.object({ appSubscriptionCancel: cancellation });
 
@@ -38,12 +39,9 @@ export async function cancelPlan(billing: Billing, context: MerchantContext): Pr
 
 /** Returns the error for a frozen subscription. Shopify's documentation does not say whether one can be cancelled. */
 function owesABill(userErrors: readonly { readonly message: string }[]): ApiError {
-  const userErrorText = userErrors.map(({ message }) => message).join(" ");
-  const what =
-    "A frozen subscription could not be cancelled. Pay your store’s bill first, then cancel.";
-  return new ApiError("invalid_input", {
-    message: userErrorText ? `${what} Shopify says: “${userErrorText}”` : what,
-  });
+  const reason = userErrors.map(({ message }) => message).join(" ");
+  const message = reason ? planChange.frozenWith({ reason }) : planChange.frozen;
+  return new ApiError("invalid_input", { message });
 }
 
 async function cancel({ graphql }: Billing, { shop }: MerchantContext, id: string) {

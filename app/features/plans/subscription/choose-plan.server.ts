@@ -19,6 +19,7 @@ import {
 } from "./request-billing.server";
 import { checkCap } from "./spending-cap.server";
 import { readSubscription, type SubscriptionRow } from "./subscription.queries.server";
+import { planChange } from "./texts";
 import { daysLeft } from "./trial-days";
 import { readTrial } from "./trials.queries.server";
 import { usageTerms } from "./usage-terms";
@@ -111,7 +112,7 @@ export async function choosePaid(
   const lineItems = linesOf(plan, currency, choice);
   const { state, row } = await syncNow(billing, context);
   if (isPlanAlready(row, choice)) {
-    throw new ApiError("invalid_input", { message: `${plan.name} is already your plan.` });
+    throw new ApiError("invalid_input", { message: planChange.already({ plan: plan.name }) });
   }
   const trial = await readTrial(db, shop.domain);
   const variables = {

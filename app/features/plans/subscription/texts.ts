@@ -7,6 +7,11 @@ export const { billing, caps, planChange } = catalog("plans/subscription", {
   },
 
   planChange: {
+    already: "{plan} is already your plan.",
+    frozen:
+      "A frozen subscription could not be cancelled. Pay your store’s bill first, then cancel.",
+    frozenWith:
+      "A frozen subscription could not be cancelled. Pay your store’s bill first, then cancel. Shopify says: “{reason}”",
     ended:
       "Your {plan} subscription has ended, and your store is on the Free plan now. Rules not included in the Free plan are kept but inactive; they work again when you subscribe.",
   },

@@ -102,6 +102,14 @@ test("the history shows a custom rule by its label", () => {
   });
 });
 
+test.each([
+  [named("192.0.2.1"), "Turned 192.0.2.1 off, changed when it expires"],
+  [named("192.0.2.1", "192.0.2.2"), "Turned 192.0.2.1, 192.0.2.2 off, changed when they expire"],
+])("the history describes a further change of the same entries with a pronoun", (entries, line) => {
+  const set = { enabled: false, expiresAt: "2026-12-31T00:00:00.000Z" };
+  expect(describeChange("ip", set, entries).summary).toBe(line);
+});
+
 test("any entry name is one short line of plain text", () => {
   const hostile = `$& \u202e<b>evil</b>\n${"x".repeat(5_000)}`;
   const name = entryName("custom", { value: "{}", label: hostile });

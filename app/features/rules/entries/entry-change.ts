@@ -10,11 +10,12 @@ import { type ChangeWords, type NamedEntry, namesText } from "./change-names";
 export type EntryChange = z.output<typeof entryChange>;
 
 const SUBJECT = "{entries}";
-const pronoun = (one: boolean) => (one ? "it" : "them");
 
 interface Part {
   readonly names: readonly (keyof EntryChange)[];
   readonly text: (set: EntryChange, one: boolean) => string;
+  /** Pronoun for several entries. Default: "them". */
+  readonly pronounOfMany?: "they";
 }
 
 /** Phrases for changed fields. Fields that decide visits come first. */
@@ -34,6 +35,7 @@ const PARTS: readonly Part[] = [
     names: ["expiresAt"],
     text: (_set, one) =>
       one ? `changed when ${SUBJECT} expires` : `changed when ${SUBJECT} expire`,
+    pronounOfMany: "they",
   },
   { names: ["label", "reason", "note"], text: () => `described ${SUBJECT}` },
 ];
@@ -43,9 +45,10 @@ function sentence(set: EntryChange, one: boolean, subject: string): string {
   // The first phrase names the entries, the rest use a pronoun. A function inserts the name,
   // because it may contain "$&".
   const text = parts
-    .map((part, index) =>
-      part.text(set, one).replace(SUBJECT, () => (index > 0 ? pronoun(one) : subject)),
-    )
+    .map(({ text, pronounOfMany = "them" }, index) => {
+      const pronoun = one ? "it" : pronounOfMany;
+      return text(set, one).replace(SUBJECT, () => (index > 0 ? pronoun : subject));
+    })
     .join(", ");
   return capital(text);
 }

@@ -5,6 +5,7 @@ import type { EntryAction, EntryEffect, PageScope } from "#app/engine/ruleset";
 import { ApiError } from "#app/platform/data-api/api-error";
 
 import { readTarget, type StoreHosts } from "./redirect-target";
+import { actionForm } from "./texts";
 import { matchingValues } from "./try-values";
 
 /** Action of an entry, and the pages it applies to. */
@@ -59,8 +60,7 @@ function readRedirect(stop: RuleAction, scope: PageScope | null, context: Action
   const read = readTarget(stop.target ?? "", context.store);
   if (!read.ok) return refuse(field, read.message);
   if (read.path !== null && isEvaluatedOn(read.path, scope, context)) {
-    const message = `Visitors sent to ${read.value} would be stopped there again. Choose another website, or exclude that page under Pages.`;
-    return refuse(field, message);
+    return refuse(field, actionForm.isCircle({ target: read.value }));
   }
   return read.value;
 }

@@ -5,6 +5,8 @@ export const { actionForm, criticalPages, entryExpiry, entryWords, redirectTarge
     actionForm: {
       noTarget: "Enter where to send visitors.",
       noPages: "Enter at least one page.",
+      isCircle:
+        "Visitors sent to {target} would be stopped there again. Choose another website, or exclude that page under Pages.",
       actions: {
         block: "Show the block page",
         redirect: "Send to another page",

@@ -3,6 +3,7 @@ import { Tokenizer, TokenType } from "@streamparser/json";
 import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import { finish, type Steps } from "#app/engine/steps";
 
+import { lineProblems } from "./texts";
 import { looksLikeAddress, type ValueOfLine } from "./value-lines";
 
 /** An address of a JSON list. */
@@ -61,7 +62,7 @@ function* readDocument(text: string): Steps<readonly JsonAddress[] | null> {
 }
 
 /** Problem of a line that is not read. */
-export const NOT_JSON = "The line is not valid JSON.";
+export const notJson = (): string => lineProblems.notJson;
 
 /** Reads a line of JSON lines. A line about the list itself has no address. */
 function addressesOfLine(text: string, line: number): readonly JsonAddress[] {
@@ -71,7 +72,7 @@ function addressesOfLine(text: string, line: number): readonly JsonAddress[] {
     collector((value) => found.push({ line, value, problem: null })).write(text);
     return found;
   } catch {
-    return [{ line, value: text, problem: NOT_JSON }];
+    return [{ line, value: text, problem: notJson() }];
   }
 }
 

@@ -1,13 +1,13 @@
 import { KIND_ROWS } from "#app/contract/rules/kind-rows";
 import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import { readCells } from "#app/platform/csv/read-cells";
-import { BROKEN_QUOTES, readTable } from "#app/platform/csv/read-table";
+import { brokenQuotes, readTable } from "#app/platform/csv/read-table";
 import { trimMarks } from "#app/platform/csv/trim-marks";
 import { quoted } from "#app/words/quoted";
 
 import { readEntryValue } from "../entries/entry-value";
 import { LIST_WORDS, type ListedKind, SAMPLE_LINES } from "../entries/list-kinds";
-import { NOT_JSON, readAddressJsonAtOnce } from "./address-json";
+import { notJson, readAddressJsonAtOnce } from "./address-json";
 import { listFile as texts } from "./texts";
 import { findNoteColumn, findValueColumn, type ValueColumn } from "./value-column";
 import { type ValueOfLine, valuesOfLine } from "./value-lines";
@@ -145,7 +145,7 @@ export function readPlainList(
   return { ok: true, lines, remark: remarkOf(rows, others) };
 }
 
-const isLeftOut = ({ problem }: Row) => problem === BROKEN_QUOTES || problem === NOT_JSON;
+const isLeftOut = ({ problem }: Row) => problem === brokenQuotes() || problem === notJson();
 
 /** Names the columns and lines that are not added. Null if there are none. */
 function remarkOf(rows: readonly Row[], others: readonly string[]): string | null {

@@ -3,9 +3,11 @@ import type { RuleKind } from "#app/engine/kinds";
 import { parseIpRule } from "#app/engine/net/ip-rule";
 import { addressTexts } from "#app/engine/net/pasted-addresses";
 import { fromCsvCell } from "#app/platform/csv/formula";
-import { BROKEN_QUOTES } from "#app/platform/csv/read-table";
+import { brokenQuotes } from "#app/platform/csv/read-table";
 import { trimMarks } from "#app/platform/csv/trim-marks";
 import { cutText } from "#app/words/cut-text";
+
+import { lineProblems } from "./texts";
 
 /** A value of a list, with the data of its line. */
 export interface ValueOfLine {
@@ -15,9 +17,6 @@ export interface ValueOfLine {
   /** Reason why the line cannot be read, or null. */
   readonly problem: string | null;
 }
-
-const COLUMNS_UNNAMED =
-  "The line has several columns, and the first line of the file does not name them.";
 
 /** Comments of published lists: "# text" and "// text" at the start of a line or after a space. */
 const COMMENT = /(?:^|\s)(?:#|\/\/)([^]*)$/;
@@ -73,7 +72,7 @@ function withNote(written: string): ValueOfLine | null {
   const isUnclear =
     addressTexts(after).some(isAddress) || notes.some((cell) => OF_A_RULE.test(cell));
   return isUnclear
-    ? unread(written, COLUMNS_UNNAMED)
+    ? unread(written, lineProblems.columnsUnnamed)
     : { ...valueOf(value), note: notes.join(", ") };
 }
 
@@ -88,5 +87,5 @@ export function valuesOfLine(
   if (/^[\s,;|]*$/.test(text)) return [];
   if (kind === "ip") return notedAddresses(trimMarks(text));
   const value = trimMarks(fromCsvCell(text).replace(EMPTY_CELLS, ""));
-  return [isBroken ? unread(value, BROKEN_QUOTES) : valueOf(value)];
+  return [isBroken ? unread(value, brokenQuotes()) : valueOf(value)];
 }

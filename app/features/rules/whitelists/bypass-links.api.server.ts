@@ -23,6 +23,7 @@ import {
   readLinks,
   type StoredLink,
 } from "./bypass-links.queries.server";
+import { bypassLinkProblems } from "./texts";
 
 /** Query parameter with a link's token. The embed reads it. */
 const PARAMETER = "palisade_pass";
@@ -70,7 +71,7 @@ async function note(
  */
 async function checkLinkRoom(tx: Database, shopId: string): Promise<void> {
   if ((await countLinks(tx, shopId)) <= BYPASS_LIMITS.links) return;
-  const message = `A store can have at most ${BYPASS_LIMITS.links} links. Remove one that has expired or is no longer needed.`;
+  const message = bypassLinkProblems.tooMany({ most: BYPASS_LIMITS.links });
   throw new ApiError("invalid_input", { message });
 }
 

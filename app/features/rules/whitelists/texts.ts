@@ -4,6 +4,7 @@ export const {
   allowDialog,
   allowMenu,
   bypassNotices,
+  bypassLinkProblems,
   bypassLinksCard,
   createLinkDialog,
   orderCard,
@@ -27,6 +28,11 @@ export const {
     disable: "Disable",
     enable: "Enable",
     delete: "Delete",
+  },
+
+  bypassLinkProblems: {
+    tooMany:
+      "A store can have at most {most, number} links. Remove one that has expired or is no longer needed.",
   },
 
   bypassLinksCard: {

@@ -72,6 +72,8 @@ const { texts, addresses, crawlers, networks, referrers, urls, agents, visitFiel
 
     visitFields: labelsOf(VISIT_FIELDS),
   },
+  // The history stores names of entries.
+  { isStored: true },
 );
 
 /** Names of the fields of a visit. */

@@ -7,9 +7,13 @@ import { catalog } from "#app/words/catalog";
 
 import { CLASS_WORDS, VERDICTS } from "./visit-words";
 
-const { purposes } = catalog("visits/words/value-words", {
-  purposes: PURPOSE_WORDS,
-});
+const { purposes } = catalog(
+  "visits/words/value-words",
+  {
+    purposes: PURPOSE_WORDS,
+  },
+  { isStored: true },
+);
 
 /** Returns the name of a purpose of crawlers: "search engines". An unknown one is returned unchanged. */
 export const describePurpose = (purpose: string): string =>

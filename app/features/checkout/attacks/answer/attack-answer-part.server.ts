@@ -1,6 +1,7 @@
 import type { AnswerChoice } from "#app/contract/attack-answer";
 import { readSettings } from "#app/features/shop/public.server";
 import { type FilePart, replacedUnless } from "#app/platform/settings-file/file-part";
+import { SECTION_NAMES } from "#app/platform/settings-file/section-names";
 
 import { saveChoice } from "./save-choice.server";
 import { answerPart as texts } from "./texts";
@@ -25,7 +26,7 @@ export const attackAnswerPart: FilePart<FiledChoice> = {
     const isRefused = choice === "act" && before.choice !== choice;
     const notes = isRefused ? [{ rule: null, text: texts.stays }] : [];
     return {
-      changes: [{ where: texts.title, what: replacedUnless(stays), notes }],
+      changes: [{ where: SECTION_NAMES.attackAnswer, what: replacedUnless(stays), notes }],
       write: async (inside) => {
         if (!stays) await saveChoice(inside.db, inside, choice);
       },

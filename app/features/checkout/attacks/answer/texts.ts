@@ -11,7 +11,6 @@ export const { answerProblems, answerPart } = catalog("checkout/attacks/answer",
 
   /** Notes of the import of a settings file. */
   answerPart: {
-    title: "Answer to attacks",
     stays:
       "An import never makes Palisade answer attacks: the choice stays as it is. Choose it under Checkout Validation, Visit required.",
   },

@@ -1,9 +1,9 @@
 import { inactiveNotes } from "#app/features/plans/public.server";
 import { sectionPart } from "#app/features/shop/public.server";
+import { SECTION_NAMES } from "#app/platform/settings-file/section-names";
 
 import { requestReconciliation } from "../../intake/reconcile-orders.server";
 import { goingLive } from "../../order-policy/texts";
-import { fraudPolicyPart as texts } from "./texts";
 
 /**
  * Policy for risky orders in a settings file. A file never turns on actions in a shop that had
@@ -11,7 +11,7 @@ import { fraudPolicyPart as texts } from "./texts";
  */
 export const fraudPolicyPart = sectionPart({
   section: "fraud-protect",
-  where: () => texts.where,
+  where: () => SECTION_NAMES.fraudPolicy,
   adapt: async ({ db, shop }, policy, before) => {
     const goesLive = policy.mode === "live" && before.mode !== "live";
     const value = goesLive ? { ...policy, mode: "dry-run" as const } : policy;

@@ -4,7 +4,6 @@ export const {
   afterCancelCard,
   cancelCard,
   exemptionsCard,
-  fraudPolicyPart,
   limitsCard,
   modeCard,
   policyForm,
@@ -66,11 +65,6 @@ export const {
     taggedHelp: "One tag per line, such as VIP. Upper and lower case and accents do not matter.",
     paymentMethods: "Payment methods",
     paymentMethodsHelp: "One per line, as named in Shopify, such as Cash on Delivery (COD).",
-  },
-
-  fraudPolicyPart: {
-    /** Name of the policy in a settings file. */
-    where: "Fraud Protect",
   },
 
   limitsCard: {

@@ -11,8 +11,7 @@ import { isSilent } from "#app/store/preview-runs.server";
 import type { OrderDraft } from "../filters/draft-among.server";
 import { orderTriesStore, requestBacktest } from "./backtest-queue.server";
 import type { StoredPreview } from "./stored-preview";
-
-const INTERRUPTED = "The preview was interrupted. Please start it again.";
+import { problems } from "./texts";
 
 function previewOf(stored: StoredPreview, now: number): Backtest {
   const { id, state, from, until, read, problem } = stored;
@@ -22,7 +21,7 @@ function previewOf(stored: StoredPreview, now: number): Backtest {
     state: hasDied ? "failed" : state,
     from: from.toISOString(),
     until: until.toISOString(),
-    problem: hasDied ? INTERRUPTED : problem,
+    problem: hasDied ? problems.interrupted : problem,
     result: stored.result as BacktestResult | null,
   };
 }
@@ -35,7 +34,7 @@ function previewOf(stored: StoredPreview, now: number): Backtest {
 async function find(db: Database, shopId: string, id: string): Promise<StoredPreview> {
   const stored = await orderTriesStore.read(db, shopId);
   if (stored?.id === id) return stored;
-  const message = "Another preview was started. Please run this one again.";
+  const message = problems.replaced;
   throw new ApiError("not_found", { message });
 }
 
@@ -52,8 +51,7 @@ export const backtestHandlers: HandlersOf<typeof contract> = {
     };
     await db.transaction(async (tx) => {
       if (!(await orderTriesStore.insert(tx, stored))) {
-        const message =
-          "Another preview is already running for your store. Cancel it, or wait a moment.";
+        const message = problems.running;
         throw new ApiError("too_many", { message });
       }
       await requestBacktest(tx, { shopId: shop.id, id });

@@ -1,6 +1,6 @@
 import { catalog } from "#app/words/catalog";
 
-export const { pastOrdersCard, result, outcomes, OUTCOME_WORDS, limits } = catalog(
+export const { pastOrdersCard, problems, result, outcomes, OUTCOME_WORDS, limits } = catalog(
   "orders/order-filters/backtest",
   {
     pastOrdersCard: {
@@ -10,6 +10,12 @@ export const { pastOrdersCard, result, outcomes, OUTCOME_WORDS, limits } = catal
       cancel: "Cancel preview",
       reading: "Reading orders",
       readSoFar: "{orders, plural, one {# order} other {# orders}} read so far",
+    },
+
+    problems: {
+      interrupted: "The preview was interrupted. Please start it again.",
+      replaced: "Another preview was started. Please run this one again.",
+      running: "Another preview is already running for your store. Cancel it, or wait a moment.",
     },
 
     result: {

@@ -4,6 +4,7 @@ import { inactiveNotes } from "#app/features/plans/public.server";
 import { readSettings } from "#app/features/shop/public.server";
 import { planRows } from "#app/platform/ordered-list/plan-rows";
 import type { FilePart } from "#app/platform/settings-file/file-part";
+import { SECTION_NAMES } from "#app/platform/settings-file/section-names";
 
 import { filterColumns, filterList } from "./filter-list.server";
 import { filterRow } from "./filter-rows";
@@ -43,7 +44,7 @@ export const orderFiltersPart: FilePart<unknown[]> = {
     const acts = what !== null && rows.some(({ row }) => row.enabled);
     const inactive = await inactiveNotes(db, shop.id, acts ? "auto-cancel" : null);
     return {
-      changes: [{ where: texts.where, what, notes: [...inactive, ...notes] }],
+      changes: [{ where: SECTION_NAMES.orderFilters, what, notes: [...inactive, ...notes] }],
       write: async (inside) => {
         if (what === null) return;
         const replacements = rows.map(({ id, row, isChanged }) => {

@@ -59,7 +59,6 @@ export const { cancelsQuestion, cancelEffect, TEMPLATE_WORDS, filterProblems, fi
       orderNotFound: "This order was not found in your store.",
       isLive: "Fraud Protect is live, so check this filter before you turn it on.",
       thing: "Filter",
-      where: "Auto-cancel filters",
     },
 
     fileProblems: {

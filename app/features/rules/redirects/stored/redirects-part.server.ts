@@ -5,6 +5,7 @@ import { inactiveNotes } from "#app/features/plans/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import { lastChanged, type PlannedRow, planRows } from "#app/platform/ordered-list/plan-rows";
 import type { FilePart } from "#app/platform/settings-file/file-part";
+import { SECTION_NAMES } from "#app/platform/settings-file/section-names";
 import type { RegionsByCountry } from "#app/platform/territories/known-regions";
 
 import { readTarget } from "../../entries/redirect-target";
@@ -53,7 +54,7 @@ export function redirectsPart(regions: () => RegionsByCountry): FilePart<unknown
         what !== null && rows.some(({ row }) => row.enabled) ? "redirects" : null,
       );
       return {
-        changes: [{ where: texts.where, what, notes: [...inactive, ...notes] }],
+        changes: [{ where: SECTION_NAMES.redirects, what, notes: [...inactive, ...notes] }],
         write: async (inside) => {
           if (what === null) return;
           await redirectList.replace(

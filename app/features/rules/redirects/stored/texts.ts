@@ -17,7 +17,6 @@ export const { redirectsPart, redirectProblems } = catalog("rules/redirects/stor
 
   /** Redirects in a settings file. */
   redirectsPart: {
-    where: "Geolocation redirects",
     redirect: "Redirect",
     loop: "It would create a redirect loop.",
   },
