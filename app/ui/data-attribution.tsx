@@ -21,6 +21,13 @@ function ages(date: string, networkDate: string): string {
   return texts.placesAndNetworks({ places, networks: longDate(networkDate) });
 }
 
+/** End of a credit for changed data. */
+const MODIFIED = ", modified";
+
+/** Returns a credit. Its publisher wrote it in English, the note of changes is Palisade’s. */
+const creditOf = (text: string) =>
+  text.endsWith(MODIFIED) ? texts.modified({ credit: text.slice(0, -MODIFIED.length) }) : text;
+
 /** Shows the source and the date of the location data. */
 export function DataAttribution({ date, networkDate, attribution }: DataAttributionProps) {
   return (
@@ -32,7 +39,7 @@ export function DataAttribution({ date, networkDate, attribution }: DataAttribut
           <span key={url}>
             {index === 0 ? " " : " · "}
             <Link url={url} target="_blank" monochrome>
-              {text}
+              {creditOf(text)}
             </Link>
           </span>
         ))}

@@ -11,6 +11,7 @@ export const {
   toasts,
 } = catalog("ui", {
   dataAttribution: {
+    modified: "{credit}, modified",
     places: "Location data of {date}.",
     placesOfUnknownAge: "Location data of unknown age.",
     /** `places` is a date. Null if it is unknown. */

@@ -7,7 +7,6 @@ import {
   type CatalogOptions,
   hasValues,
   messagesOf,
-  setTranslationWriter,
   type Source,
   type Values,
 } from "./sentences";
@@ -70,8 +69,6 @@ export function writeMessage(text: string, language: string, values: Values): un
   );
   return joined(compile(text, language).format(givenValues));
 }
-
-setTranslationWriter(writeMessage);
 
 /** Returns the parsed form of an English message. */
 export const parsed = (text: string): ReturnType<IntlMessageFormat["getAst"]> =>

@@ -105,10 +105,10 @@ test.each([
 test.each([
   [
     "Blocked Germany, 203.0.113.7 and 1,200 more",
-    "Gesperrt: Deutschland, 203.0.113.7 und 1.200 weitere",
+    "Blockiert: Deutschland, 203.0.113.7 und 1.200 weitere",
   ],
   ["Undid: Turned the IP list off", "Rückgängig: Ausgeschaltet: IP-Liste"],
-  ["Mode set to block list; blocked France", "Modus: Sperrliste; Gesperrt: Frankreich"],
+  ["Mode set to block list; blocked France", "Modus: Sperrliste; Blockiert: Frankreich"],
   ["Allowed 203.0.113.7, turned it on", "Zugelassen: 203.0.113.7, eingeschaltet"],
   [
     "Imported a settings file: Country list (2 added, turned on), Privacy (replaced)",
@@ -117,7 +117,7 @@ test.each([
   ["2 added, reordered", "2 hinzugefügt, neu geordnet"],
   [
     "Blocked the user agent “curl”, visitors without a user agent",
-    "Gesperrt: der User-Agent „curl“, Besucher ohne User-Agent",
+    "Blockiert: der User-Agent „curl“, Besucher ohne User-Agent",
   ],
   [
     'Deleted visitors with utm_source "spam", pages whose path begins with "/a"',
@@ -125,7 +125,7 @@ test.each([
   ],
   [
     'Changed VPN services: challenge, the crawler "Ahrefs": block and 2 more',
-    "Geändert: VPN-Dienste: prüfen, der Crawler „Ahrefs“: sperren und 2 weitere",
+    "Geändert: VPN-Dienste: prüfen, der Crawler „Ahrefs“: blockieren und 2 weitere",
   ],
   ["Added redirect “Germany”", "Hinzugefügt: Weiterleitung „Germany“"],
   ["Imported 2 redirects", "Importiert: 2 Weiterleitungen"],
@@ -134,7 +134,7 @@ test.each([
     "Ausgeschaltet: 203.0.113.7, 203.0.113.8, Ablauf geändert",
   ],
   ["Attack mode on for 1,440 minutes", "Angriffsmodus für 1.440 Minuten eingeschaltet"],
-  ["Added 3 block entries", "Hinzugefügt: 3 gesperrte Einträge"],
+  ["Added 3 block entries", "Hinzugefügt: 3 blockierte Einträge"],
 ])("the line “%s” of the history is “%s” in German", (english, german) => {
   openLanguages();
   expect(inLanguage("de", () => rewritten(english, null))).toBe(german);

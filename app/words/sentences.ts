@@ -81,20 +81,30 @@ function readerOf(catalog: string, path: string, text: string, write: Write): ()
   return () => written;
 }
 
-let writeTranslation: Write | null = null;
+/**
+ * Key of the function that writes translations of sentences. The server and the admin app's build share the global
+ * value under this key.
+ */
+const WRITER = Symbol.for("palisade.sentence-writer");
 
-/** Sets the function that writes translations of sentences. */
+interface Holder {
+  [WRITER]?: Write;
+}
+
+/** Sets the function that writes translations of sentences. Without one, they are English. */
 export function setTranslationWriter(write: Write): void {
-  writeTranslation = write;
+  (globalThis as Holder)[WRITER] = write;
 }
 
 const inEnglish = (value: unknown) =>
   typeof value === "number" ? value.toLocaleString("en-US") : String(value);
 
-const writeSentence: Write = (text, language, values) =>
-  language === SOURCE_LANGUAGE || writeTranslation === null
-    ? text.replace(/\{(\w+)\}/g, (_, name: string) => inEnglish(values[name]))
-    : writeTranslation(text, language, values);
+const writeSentence: Write = (text, language, values) => {
+  const write = language === SOURCE_LANGUAGE ? undefined : (globalThis as Holder)[WRITER];
+  return write
+    ? write(text, language, values)
+    : text.replace(/\{(\w+)\}/g, (_, name: string) => inEnglish(values[name]));
+};
 
 /**
  * Returns the sentences of a folder of the engine, in the language of the current request or page. As `catalog`, but

@@ -5,6 +5,7 @@ import { z } from "zod";
 
 import { catalog } from "#app/words/catalog";
 import { currentLanguage } from "#app/words/language";
+import { sentences } from "#app/words/sentences";
 
 import {
   inLanguage,
@@ -17,6 +18,9 @@ import { readLanguage } from "./read-language.server";
 
 openLanguages();
 
+const { exempt: exemptions } = sentences("engine/orders/exemptions", {
+  exempt: { goodOrders: "The customer has {count} good orders." },
+});
 const { modals } = catalog("ui/modals", { modals: { none: "No such text" } });
 
 const languageOf = (query: string, headers: Record<string, string> = {}) =>
@@ -65,6 +69,15 @@ test("a function in English awaits in English, and the request's language contin
 
 test("a text without a translation is shown in English", () => {
   expect(inLanguage("de", () => modals.none)).toBe("No such text");
+});
+
+test("a sentence of the engine with a count has the plural forms of the request's language", () => {
+  const count = (orders: number) => exemptions.goodOrders({ count: orders });
+  expect(inLanguage("de", () => [count(1), count(1_200)])).toEqual([
+    "Der Kunde hat 1 Bestellung ohne Probleme.",
+    "Der Kunde hat 1.200 Bestellungen ohne Probleme.",
+  ]);
+  expect(count(1_200)).toBe("The customer has 1,200 good orders.");
 });
 
 test("the script of a language sets that language for the page", () => {

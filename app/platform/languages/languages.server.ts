@@ -5,8 +5,10 @@ import { fileURLToPath } from "node:url";
 
 import { match } from "@formatjs/intl-localematcher";
 
+import { writeMessage } from "#app/words/catalog";
 import { type Language, setLanguage, SOURCE_LANGUAGE } from "#app/words/language";
 import { recognized } from "#app/words/recognized";
+import { setTranslationWriter } from "#app/words/sentences";
 import {
   partsOf,
   setRecognizer,
@@ -56,6 +58,7 @@ export function openLanguages(): void {
   setLanguage(() => current.getStore()?.language ?? null);
   setWritten(() => current.getStore()?.written ?? null);
   setRecognizer(recognized);
+  setTranslationWriter(writeMessage);
   translateZod();
 }
 

@@ -3,13 +3,6 @@ import { coversConditions } from "#app/engine/conditions/covers-conditions";
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 
 /**
- * Returns the name of the filter for small first orders.
- *
- * @param largest in whole units of the shop's currency
- */
-export const firstOrdersName = (largest: number): string => `First orders up to ${largest}`;
-
-/**
  * Returns the conditions of the filter for small first orders.
  *
  * @param largest in whole units of the shop's currency

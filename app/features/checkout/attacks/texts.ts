@@ -1,8 +1,14 @@
 import { catalog } from "#app/words/catalog";
 
-export const { FINDINGS, answerTexts, figures, attackReport, attackProblems } = catalog(
+export const { FINDINGS, answerTexts, figures, fromAttack, attackReport, attackProblems } = catalog(
   "checkout/attacks",
   {
+    /** Texts that are stored with what a merchant adds from the page of an attack. */
+    fromAttack: {
+      note: "Added from an attack",
+      firstOrders: "First orders up to {largest}",
+    },
+
     /** Findings of an attack. */
     FINDINGS: {
       noVisit:

@@ -191,10 +191,10 @@ function withEffect(rule: unknown, { effect }: Scope): unknown {
 /** Returns the reason why a rule is outside the scope, or null if it is inside. */
 function misplaced({ type, effect }: FileRule, only: Scope): string | null {
   if (only.kind !== "any" && type !== only.kind) {
-    return `type: Only rules of the type ${only.kind} are imported here. Block Lists imports every type.`;
+    return texts.otherType({ type: only.kind });
   }
   if (only.effect !== "any" && effect !== only.effect) {
-    return `effect: Only rules with the effect ${only.effect} are imported here. Block Lists imports both.`;
+    return texts.otherEffect({ effect: only.effect });
   }
   return null;
 }
@@ -203,7 +203,7 @@ function canonical(rule: FileRule, { store, regions: known }: Reading): NoticedR
   const { type, effect, action, target, pages, regions, skips } = rule;
   const value = readEntryValue(type, rule.value, { known });
   if (!value.ok) return value.message;
-  if (regions !== null && type !== "country") return "regions: Only countries have regions.";
+  if (regions !== null && type !== "country") return texts.regionsOfOther;
   const elsewhere = regionsProblem(value.value, regions, { known });
   if (elsewhere) return `regions: ${elsewhere}`;
   const stop = readAction(

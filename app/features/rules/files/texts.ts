@@ -35,6 +35,11 @@ export const {
       "The file contains more than {most, number} rules; at most {most, number} rules at a time.",
     noRules: "The file contains no rules.",
     notValid: "It is not valid.",
+    otherType:
+      "type: Only rules of the type {type} are imported here. Block Lists imports every type.",
+    otherEffect:
+      "effect: Only rules with the effect {effect} are imported here. Block Lists imports both.",
+    regionsOfOther: "regions: Only countries have regions.",
     ofColumn: "{column}: {problem}",
     garbled:
       "The line contains �, which replaces characters that are not UTF-8. Save the file as “CSV UTF-8”.",

@@ -1,6 +1,7 @@
 import { ownHosts } from "#app/features/shop/public";
 
 import type { StoreHosts } from "../entries/redirect-target";
+import { knownSites as texts } from "./texts";
 
 /**
  * Payment sites that redirect customers back. Blocking them loses the thank-you pages of paid orders.
@@ -48,15 +49,15 @@ const address = (host: string) => `https://${host}/`;
  * referrer rule that matches one of them needs confirmation.
  */
 export function criticalReferrers(store: StoreHosts): { referrer: string; what: string }[] {
-  const list = (hosts: readonly string[], what: string) =>
+  const list = (hosts: readonly string[], describe: (site: { readonly site: string }) => string) =>
     hosts.flatMap((host) => [
-      { referrer: address(host), what: `${host}, ${what}` },
-      { referrer: address(`www.${host}`), what: `${host}, ${what}` },
+      { referrer: address(host), what: describe({ site: host }) },
+      { referrer: address(`www.${host}`), what: describe({ site: host }) },
     ]);
   return [
-    ...list(ownHosts(store), "your own store, where visitors move from page to page"),
-    ...list(["checkout.shopify.com"], "the checkout"),
-    ...list(PAYMENT, "where customers return from payment"),
-    ...list(SOURCES, "the main source of customers for many stores"),
+    ...list(ownHosts(store), texts.own),
+    ...list(["checkout.shopify.com"], texts.checkout),
+    ...list(PAYMENT, texts.payment),
+    ...list(SOURCES, texts.source),
   ];
 }

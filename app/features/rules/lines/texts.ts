@@ -1,6 +1,6 @@
 import { catalog } from "#app/words/catalog";
 
-export const { entryLines, lineProblems, listFile, pastedLines, readPasted } = catalog(
+export const { entryLines, knownSites, lineProblems, listFile, pastedLines, readPasted } = catalog(
   "rules/lines",
   {
     entryLines: {
@@ -10,6 +10,14 @@ export const { entryLines, lineProblems, listFile, pastedLines, readPasted } = c
       onLine: "{name} is already on line {line}.",
       covered: "{value} is already covered by {cover}.",
       wide: "{value} holds {size}.",
+    },
+
+    /** Websites whose visitors a merchant would miss. */
+    knownSites: {
+      own: "{site}, your own store, where visitors move from page to page",
+      checkout: "{site}, the checkout",
+      payment: "{site}, where customers return from payment",
+      source: "{site}, the main source of customers for many stores",
     },
 
     lineProblems: {

@@ -9,7 +9,8 @@ import { type MerchantApi, ownVisit, type Run, sends } from "#app/features/shop/
 import type { FormAnswer } from "#app/platform/data-api/form-answer";
 import { formAnswer } from "#app/platform/data-api/form-answer.server";
 
-import { firstOrdersName, firstOrdersUpTo } from "../first-orders";
+import { firstOrdersUpTo } from "../first-orders";
+import { fromAttack } from "../texts";
 import { attackToasts as toasts, rulesCard as texts } from "./texts";
 
 /** The attack of the page. */
@@ -27,13 +28,11 @@ interface NetworkInput {
   readonly confirmedRisks?: boolean;
 }
 
-const NOTE = "Added from an attack";
-
 /** Adds a network to the ISP/ASN list. Refused if the list contains it already. */
 const keepNetwork: Run<NetworkInput, unknown, AttackSubject> = async (api, input, { id, args }) => {
   const { key, action, ...confirmed } = input;
   const answer = await api.send(addRuleEntries, {
-    ...{ kind: "asn", lines: [`AS${key}`], action, source: "log", note: NOTE },
+    ...{ kind: "asn", lines: [`AS${key}`], action, source: "log", note: fromAttack.note },
     ...confirmed,
     ...ownVisit(args),
   });
@@ -70,9 +69,9 @@ const keepFirstOrders: Run<{ readonly largest: number }, unknown, AttackSubject>
   const answer = await api.send(saveOrderFilter, {
     edits: null,
     filter: {
-      name: firstOrdersName(largest),
+      name: fromAttack.firstOrders({ largest: String(largest) }),
       conditions: firstOrdersUpTo(largest),
-      ...{ action: "hold", note: NOTE },
+      ...{ action: "hold", note: fromAttack.note },
     },
   });
   const note = { id, rule: "hold-first-orders", key: String(largest) } as const;

@@ -2,6 +2,7 @@ import { ORDER_FILTER_LIMITS, type OrderFilterFields } from "#app/contract/order
 import { type Condition, CONDITION_LIMITS } from "#app/engine/conditions/condition";
 
 import type { LiveOrder } from "../../reading/live-order";
+import { draft } from "./texts";
 
 /**
  * Returns an initial filter for orders of the same customer, by email, phone, IP address or street. It
@@ -23,7 +24,7 @@ export function filterOfOrder({ facts, ip }: Pick<LiveOrder, "facts" | "ip">): O
   const known =
     conditions.length > 0 ? conditions : [{ field: "email", operator: "is", values: [] }];
   return {
-    name: `Like order ${name}`.slice(0, ORDER_FILTER_LIMITS.nameChars),
+    name: draft.likeOrder({ name }).slice(0, ORDER_FILTER_LIMITS.nameChars),
     conditions: { match: "all", groups: [{ match: "any", conditions: known }] },
     action: "hold",
     afterMinutes: 60,
