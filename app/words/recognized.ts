@@ -196,7 +196,7 @@ function listed(text: string, memo: Memo, isValue: boolean): WrittenText | null 
   const separator = LISTS.find((each) => each.test(text));
   const parts = separator ? text.split(separator) : [text];
   const first = isValue ? null : firstOf(parts, memo);
-  const found = parts.slice(first?.parts ?? 0).map((part, at) => {
+  const found = parts.slice(first?.parts ?? 0).map((part) => {
     const isSeparator = SEPARATOR.test(part);
     return isSeparator ? part : (messageOfPart(part, memo, isValue) ?? part);
   });

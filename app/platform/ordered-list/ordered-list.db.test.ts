@@ -15,16 +15,16 @@ beforeAll(async () => {
   ({ db } = await testDatabase());
 });
 
-/** Changes reported by the list: "save: Added note “A”". */
+/** Changes reported by the list: "save: Added filter “A”". */
 let settled: string[] = [];
 beforeEach(() => {
   settled = [];
 });
 
-/** A list of at most three notes. "Bad" is rejected after everything is written. */
-const notes = orderedList({
+/** A list of at most three filters. "Bad" is rejected after everything is written. */
+const list = orderedList({
   table: orderFilters,
-  words: { one: "note", many: "notes" },
+  words: { one: "filter", many: "filters" },
   most: 3,
   columnsOf: ({ expiresAt, ...fields }: OrderFilterFields) => ({
     ...fields,
@@ -41,14 +41,14 @@ const notes = orderedList({
 });
 
 async function namesOf(tx: Database, shopId: string): Promise<string[]> {
-  return (await notes.read(tx, shopId)).map(({ name }) => name);
+  return (await list.read(tx, shopId)).map(({ name }) => name);
 }
 
 async function shopWith(...names: string[]) {
   const shop = await createTestShop(db);
   const clock = () => Date.parse("2026-11-20T10:00:00Z");
   const context: ListContext = { db, shop, clock, log: createLog("silent"), actor: "staff:1" };
-  const add = (name: string) => notes.save(context, null, filterFields({ name }));
+  const add = (name: string) => list.save(context, null, filterFields({ name }));
   const ids: string[] = [];
   for (const name of names) ids.push((await add(name)).id);
   settled = [];
@@ -61,27 +61,27 @@ test("rows are added at the end of an ordered list and changed only with their c
   const { context, ids, add } = await shopWith("A");
   expect(await add("B")).toMatchObject({ names: ["A", "B"] });
   const change = (version: number, name: string) =>
-    notes.save(context, { id: ids[0]!, version }, filterFields({ name }));
+    list.save(context, { id: ids[0]!, version }, filterFields({ name }));
   expect(await change(1, "First")).toEqual({ id: ids[0], names: ["First", "B"] });
   await expect(change(1, "Second")).rejects.toMatchObject(conflict);
-  expect(settled).toEqual(["save: Added note “B”", "save: Changed note “First”"]);
+  expect(settled).toEqual(["save: Added filter “B”", "save: Changed filter “First”"]);
 });
 
 test("rows of an ordered list can be switched, moved and deleted, and a change without effect is not reported", async () => {
   const { context, ids } = await shopWith("A", "B");
   const [a, b] = ids as [string, string];
   const change = async () => {
-    await notes.switch(context, a, { enabled: false });
-    return notes.order(context, [b, a]);
+    await list.switch(context, a, { enabled: false });
+    return list.order(context, [b, a]);
   };
   expect(await change()).toEqual({ names: ["B", "A"] });
   expect(await change()).toEqual({ names: ["B", "A"] });
-  await notes.delete(context, a);
-  expect(await notes.delete(context, a)).toEqual({ names: ["B"] });
+  await list.delete(context, a);
+  expect(await list.delete(context, a)).toEqual({ names: ["B"] });
   expect(settled).toEqual([
-    "switch-off: Turned note “A” off",
-    "order: Put the notes in another order",
-    "delete: Deleted note “A”",
+    "switch-off: Turned filter “A” off",
+    "order: Put the filters in another order",
+    "delete: Deleted filter “A”",
   ]);
 });
 
@@ -89,7 +89,7 @@ test("an order with a missing, unknown or repeated row is rejected", async () =>
   const { context, ids, stored } = await shopWith("A", "B");
   const [a, b] = ids as [string, string];
   for (const order of [[a], [a, b, crypto.randomUUID()], [a, a], []]) {
-    await expect(notes.order(context, order)).rejects.toMatchObject(conflict);
+    await expect(list.order(context, order)).rejects.toMatchObject(conflict);
   }
   expect(await stored()).toEqual(["A", "B"]);
 });
@@ -99,11 +99,11 @@ test("a row of another shop is answered as not found and stays unchanged", async
   const { context } = await shopWith();
   const [id] = owner.ids as [string];
   const notThere = { code: "not_found" };
-  const save = notes.save(context, { id, version: 1 }, filterFields({ name: "Mine" }));
+  const save = list.save(context, { id, version: 1 }, filterFields({ name: "Mine" }));
   await expect(save).rejects.toMatchObject(notThere);
-  await expect(notes.switch(context, id, { enabled: false })).rejects.toMatchObject(notThere);
-  await notes.delete(context, id);
-  expect(await notes.read(db, owner.context.shop.id)).toMatchObject([{ name: "A", enabled: true }]);
+  await expect(list.switch(context, id, { enabled: false })).rejects.toMatchObject(notThere);
+  await list.delete(context, id);
+  expect(await list.read(db, owner.context.shop.id)).toMatchObject([{ name: "A", enabled: true }]);
 });
 
 test("valid rows of a file are added up to the limit", async () => {
@@ -115,18 +115,18 @@ test("valid rows of a file are added up to the limit", async () => {
   });
   const wrong = [{ at: 2, message: "It has no name." }];
   const partly = { ...file(), problems: wrong, problemCount: 1 };
-  const unread = await notes.check(context, partly);
+  const unread = await list.check(context, partly);
   expect(unread).toMatchObject({ names: [], problems: wrong, problemCount: 1, layout: null });
-  expect(await notes.import(context, unread.file)).toEqual({ added: 0 });
-  const checked = await notes.check(context, file("B", "C"));
+  expect(await list.import(context, unread.file)).toEqual({ added: 0 });
+  const checked = await list.check(context, file("B", "C"));
   expect(checked.names).toEqual(["B", "C"]);
   expect(await stored()).toEqual(["A"]);
-  expect(await notes.import(context, checked.file)).toEqual({ added: 2 });
+  expect(await list.import(context, checked.file)).toEqual({ added: 2 });
   expect(await stored()).toEqual(["A", "B", "C"]);
-  expect(settled).toEqual(["save: Imported 2 notes"]);
-  const message = "A store has at most 3 notes. Delete some first.";
-  const full = (await notes.check(context, file("D"))).file;
-  await expect(notes.import(context, full)).rejects.toMatchObject({ message });
+  expect(settled).toEqual(["save: Imported 2 filters"]);
+  const message = "A store has at most 3 filters. Delete some first.";
+  const full = (await list.check(context, file("D"))).file;
+  await expect(list.import(context, full)).rejects.toMatchObject({ message });
 });
 
 test("a change of an ordered list that fails at its end is rolled back", async () => {
