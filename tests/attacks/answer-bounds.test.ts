@@ -21,7 +21,7 @@ function answersOf(shop: Pick<AnsweredShop, "week" | "share">, sizes: readonly n
 test.each(kinds)(
   "in a shop that %s a day of usual orders reaches a bound in at most one of 25 simulated answers",
   (week) => {
-    const answers = answersOf({ week, share: 1 }, [20, 100, 400]);
+    const answers = answersOf({ week, share: 1 }, [10, 20, 100, 400]);
     const ended = answers.filter(({ hours }) => hours !== null);
     expect(ended.length / answers.length).toBeLessThanOrEqual(1 / 25);
   },
@@ -35,6 +35,17 @@ test.each(kinds)(
     for (const { hours, weekday, seed } of selling) {
       expect(hours ?? Infinity, `weekday ${weekday}, shop ${seed}`).toBeLessThan(18);
     }
+  },
+);
+
+test.each(kinds)(
+  "in a shop of ten orders per day that %s a weekday with at least as many reaches the bound without orders in six of ten answers",
+  (week) => {
+    const answers = answersOf({ week, share: 0 }, [10]);
+    const mean = WEEKS[week].reduce((sum: number, each) => sum + each, 0) / 7;
+    const busy = answers.filter(({ weekday }) => WEEKS[week][weekday]! >= mean);
+    const ended = busy.filter(({ hours }) => hours !== null);
+    expect(ended.length / busy.length).toBeGreaterThanOrEqual(0.6);
   },
 );
 

@@ -1,10 +1,17 @@
 import { MOST_CHALLENGED } from "./answer";
 import type { AttackCounts } from "./attack-counts";
 import { portionsOf } from "./profile";
-import { usuallyWithin, type UsualTraffic } from "./usual-traffic";
+import { usuallyWithin, usualOrdersPerDay, type UsualTraffic } from "./usual-traffic";
 
-/** Orders that may be missing to half of the usual honest ones. Reached without an order while 12 usual ones come. */
-const MOST_MISSING_ORDERS = 6;
+/**
+ * Returns the orders that may be missing to half of the usual honest ones. Twice as many usual ones come until it is
+ * reached without an order: 8 in a shop with up to 10 orders per day, 12 from 20. Fewer orders per day are missing by
+ * chance less often.
+ */
+function mostMissingOrders(usual: UsualTraffic): number {
+  return Math.min(6, Math.max(4, 2 + usualOrdersPerDay(usual) / 5));
+}
+
 /** New visitors that may be missing to the least that is allowed. Reached without one while 20 usual ones come. */
 const MOST_MISSING_VISITORS = 8;
 
@@ -73,7 +80,7 @@ export function measure(
     notSmall: orders === 0 ? withVisit : missing(before.notSmall, leastOrders, total - small),
     visitors: missing(before.visitors, (1 - MOST_CHALLENGED) * usually.arrivals, passed),
   };
-  if (Math.max(measured.withVisit, measured.notSmall) >= MOST_MISSING_ORDERS) {
+  if (Math.max(measured.withVisit, measured.notSmall) >= mostMissingOrders(usual)) {
     return { measured: { ...measured, withVisit: 0, notSmall: 0 }, reached: "orders" };
   }
   return measured.visitors >= MOST_MISSING_VISITORS

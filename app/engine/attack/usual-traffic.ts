@@ -144,6 +144,11 @@ export function usualShareOf(usual: UsualTraffic, kind: TargetKind, key: string)
   return usual.arrivals === 0 ? 0 : Math.min(1, visits / usual.arrivals);
 }
 
+/** Returns the usual honest orders of a mean day. */
+export function usualOrdersPerDay({ week }: UsualTraffic): number {
+  return week.orders.reduce((sum, orders) => sum + orders, 0) / 7;
+}
+
 /**
  * Returns the usual new visitors and honest orders of a time. 0 for hours of the week that are not known yet.
  *
