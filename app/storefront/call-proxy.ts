@@ -38,12 +38,14 @@ export const callProxy: CallProxy = (page, endpoint, question, giveUpMs, onAnswe
     onAnswer?.();
     return answer;
   };
-  const giveUp = new Promise((resolve) => page.setTimeout(resolve, giveUpMs, null));
-  return Promise.race([send(), giveUp]).catch(() => null);
+  return Promise.race([
+    send(),
+    new Promise((resolve) => page.setTimeout(resolve, giveUpMs, null)),
+  ]).catch(() => null);
 };
 
 /** Returns 32 random hexadecimal digits that make the request unique, so that it cannot be replayed. */
 function requestNonce(crypto: Crypto): string {
-  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
-  return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const bytes = [...crypto.getRandomValues(new Uint8Array(32))];
+  return bytes.map((byte) => (byte % 16).toString(16)).join("");
 }

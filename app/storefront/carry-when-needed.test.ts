@@ -96,6 +96,44 @@ test("a change that is announced while the script of carts loads is followed by 
   await vi.waitFor(() => expect(requests).toHaveLength(1));
 });
 
+test.each([
+  ["while the script of carts loads", QUICK_ADD],
+  ["on a page without a way to the cart", ""],
+])("attributes that a script replaces %s are followed by another cart write", async (_, body) => {
+  const { page, requests, carry } = pageWithoutCart({ body });
+  page.sessionStorage.setItem("palisade-carried", JSON.stringify({ pass: PASS }));
+  carry();
+  const event = new page.Event("shopify:cart:attributes-update");
+  const promise = Promise.resolve();
+  page.document.dispatchEvent(Object.assign(event, { attributes: [], promise }));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+});
+
+test("the guard observes neither requests nor elements once it loads the script of carts", () => {
+  const { page, carry } = pageWithoutCart();
+  const active = new Set<object>();
+  class Observer {
+    observe = () => active.add(this);
+    disconnect = () => active.delete(this);
+  }
+  Object.assign(page, { PerformanceObserver: Observer, MutationObserver: Observer });
+  carry();
+  expect(active.size).toBe(2);
+  page.document.dispatchEvent(new page.Event("shopify:cart:lines-update"));
+  expect(active.size).toBe(0);
+});
+
+test("a browser of 2020, which does not know :is, loads the script of carts", () => {
+  const { page, carry, hasLoaded } = pageWithoutCart({ body: `<button name="checkout"></button>` });
+  const { querySelector } = page.Document.prototype;
+  page.Document.prototype.querySelector = function (selector: string) {
+    if (selector.includes(":is(")) throw new page.DOMException("invalid", "SyntaxError");
+    return querySelector.call(this, selector);
+  };
+  carry();
+  expect(hasLoaded()).toBe(true);
+});
+
 test("a page of a browser that observes no single type of requests loads the script of carts", () => {
   const { page, carry, hasLoaded } = pageWithoutCart();
   Object.assign(page, {
@@ -103,6 +141,7 @@ test("a page of a browser that observes no single type of requests loads the scr
       observe({ entryTypes }: PerformanceObserverInit): void {
         if (!entryTypes) throw new TypeError("required member entryTypes is undefined");
       }
+      disconnect(): void {}
     },
   });
   carry();

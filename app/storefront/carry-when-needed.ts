@@ -1,13 +1,18 @@
 import type * as cartChunk from "./cart";
-import { type CartChange, CHANGE_EVENT, isEntry, WRITTEN_KEY } from "./cart-changes";
+import {
+  type CartChange,
+  CHANGE_EVENTS,
+  CHECKOUT_LINK,
+  isEntry,
+  WRITTEN_KEY,
+} from "./cart-changes";
 import type { GuardSettings } from "./guard-settings";
 import { optionalChunk } from "./load-chunk";
 import { keep } from "./memory/browser-store";
 import { storePass } from "./memory/passes";
 
 /** Forms that change the cart, and ways to the checkout. Wallet buttons are next to one of them. */
-const NEEDS_PASS =
-  'form[action*=cart],a[href*="/checkout"],button:is([name=checkout],[id*=checkout i],[class*=checkout i])';
+const NEEDS_PASS = `form[action*=cart],${CHECKOUT_LINK}`;
 
 /** Requests that change the cart. */
 const CHANGE = /\/cart\/\w/;
@@ -39,6 +44,7 @@ export function carryWhenNeeded(
   const carry = (change?: CartChange) => {
     if (changes.push(change) > 1) return;
     appearing.disconnect();
+    timeline?.disconnect();
     void optionalChunk<typeof cartChunk>(chunks.cart).then((chunk) =>
       chunk?.carryPass(page, pass, root, changes),
     );
@@ -46,11 +52,13 @@ export function carryWhenNeeded(
   const look = () => void (page.document.querySelector(NEEDS_PASS) && carry());
   const appearing = new page.MutationObserver(look);
   appearing.observe(page.document, { childList: true, subtree: true });
-  page.addEventListener(CHANGE_EVENT, carry as EventListener, true);
+  for (const name of CHANGE_EVENTS) page.addEventListener(name, carry as EventListener, true);
+  let timeline: PerformanceObserver | undefined;
   try {
-    new page.PerformanceObserver((list) => {
-      if (list.getEntries().some(({ name }) => CHANGE.test(name))) carry();
-    }).observe({ type: "resource", buffered: true });
+    timeline = new page.PerformanceObserver((list) => {
+      if (list.getEntries().some((entry) => CHANGE.test(entry.name))) carry();
+    });
+    timeline.observe({ type: "resource", buffered: true });
   } catch {
     carry(); // Browsers until 2019 report no requests of one type.
   }

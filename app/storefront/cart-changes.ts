@@ -8,8 +8,12 @@ export interface CartChange {
   readonly attributes?: unknown;
 }
 
-/** Shopify.actions and themes announce changes of lines by any API in this event. */
-export const CHANGE_EVENT = "shopify:cart:lines-update";
+/** Shopify.actions and themes announce changes of lines and of attributes, by any API, in these events. */
+export const CHANGE_EVENTS = ["shopify:cart:lines-update", "shopify:cart:attributes-update"];
+
+/** Links and buttons to the checkout. Browsers of 2020, which can run the embed, do not know ":is". */
+export const CHECKOUT_LINK =
+  'a[href*="/checkout"],button[name=checkout],button[id*=checkout i],button[class*=checkout i]';
 
 /** Reports whether a page is a tab's first one in the store, or the first one after a checkout. */
 export function isEntry({ document: { referrer }, location: { origin } }: Window): boolean {

@@ -1,6 +1,12 @@
 import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
 
-import { type CartChange, CHANGE_EVENT, isEntry, WRITTEN_KEY } from "./cart-changes";
+import {
+  type CartChange,
+  CHANGE_EVENTS,
+  CHECKOUT_LINK,
+  isEntry,
+  WRITTEN_KEY,
+} from "./cart-changes";
 import { keep, readKept } from "./memory/browser-store";
 import { addMissed } from "./memory/missed";
 import { readPass } from "./memory/passes";
@@ -9,8 +15,7 @@ import { readPass } from "./memory/passes";
 const CART_PATH = /^(?:\/[a-z]{2,3}(?:-[\w-]+)?)?\/cart(?:\/(add|change|update))?(?:\.js)?\/?$/i;
 
 /** Elements that lead to the checkout of the whole cart, also by a script or by a wallet. */
-const TO_CHECKOUT =
-  'a[href*="/checkout"],button:is([name=checkout],[id*=checkout i],[class*=checkout i]),[class*=checkout-buttons],shopify-accelerated-checkout-cart';
+const TO_CHECKOUT = `${CHECKOUT_LINK},[class*=checkout-buttons],shopify-accelerated-checkout-cart`;
 
 /** Events before a script of the theme reads a form, or before a visitor leaves for the checkout. */
 const BEFORE_USE = ["pointerover", "focusin", "click", "submit"] as const;
@@ -107,9 +112,7 @@ function watchChanges(
       () => {},
     );
   earlier.forEach(whenDone);
-  for (const name of [CHANGE_EVENT, "shopify:cart:attributes-update"]) {
-    page.addEventListener(name, whenDone as EventListener, true);
-  }
+  for (const name of CHANGE_EVENTS) page.addEventListener(name, whenDone as EventListener, true);
   const { PerformanceObserver: Timeline, performance } = page as Partial<typeof page>;
   if (!Timeline) return;
   const notice = (requests: readonly { readonly name: string }[]) => {

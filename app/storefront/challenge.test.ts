@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { json, type StorefrontPage, storefrontPage } from "#tests/helpers/storefront-page";
 
 import { guard } from "./guard";
+import { waits } from "./memory/memory";
 import { readPass } from "./memory/passes";
 import { PUZZLES } from "./proof-of-work";
 
@@ -73,6 +74,18 @@ test("a rejected solution is reported, and the next click requests a new challen
   button(page).click();
   await expect.poll(() => sent("challenge")).toHaveLength(2);
   expect(sent("visit")).toHaveLength(2);
+});
+
+test("a visitor whom a new challenge would allow waits on no further page of the tab", async () => {
+  let verdict: object = CHALLENGED;
+  const { page, left } = await challenged({ visit: () => verdict });
+  button(page).click();
+  await expect.poll(() => status(page)).toBe("Nicht gelungen.");
+  expect(waits(page)).toBe(true);
+  verdict = { outcome: "allow" };
+  button(page).click();
+  await expect.poll(left).toBe(1);
+  expect(waits(page)).toBe(false);
 });
 
 test("the challenge page reports a browser without cookies and does not repeat the challenge", async () => {

@@ -8,6 +8,7 @@ import {
   storefrontPage,
 } from "#tests/helpers/storefront-page";
 
+import { ANTI_FLICKER_ID } from "./anti-flicker";
 import { guard } from "./guard";
 import type { GuardSettings } from "./guard-settings";
 import { STAYED_KEY } from "./memory/stays";
@@ -147,3 +148,18 @@ test("an automatic redirect happens once per period, and a visitor who returns s
   expect(left()).toBe(1);
   expect(page.document.documentElement.style.visibility).toBe("");
 });
+
+test.each(["banner", "automatic"])(
+  "the page stays visible if the script of a geolocation redirect (%s) fails to load",
+  async (type) => {
+    const { page, left } = storefrontPage({
+      settings: { chunks: { ...GUARD_SETTINGS.chunks, go: "file:///nowhere.js" } },
+      answer: () => json({ outcome: "allow", go: { ...GO, type } }),
+    });
+    await guard(page);
+    expect(left()).toBe(0);
+    expect(page.document.querySelector("h1")?.textContent).toBe("Kessel");
+    expect(page.document.getElementById(ANTI_FLICKER_ID)).toBeNull();
+    expect(page.document.documentElement.style.visibility).toBe("");
+  },
+);

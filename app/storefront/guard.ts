@@ -7,7 +7,7 @@ import { optionalChunk } from "./load-chunk";
 import { waits } from "./memory/memory";
 import { whenShown } from "./page/when-shown";
 import { isPreview, type StorefrontGlobal } from "./preview";
-import { requestVerdict } from "./request-verdict";
+import { GIVE_UP_MS, GIVE_UP_STOPPED_MS, requestVerdict } from "./request-verdict";
 import { readVerdict } from "./verdict";
 
 /**
@@ -25,7 +25,9 @@ export async function guard(
   // A visitor who was stopped recently is likely to be stopped again, so the chunk of the block page loads early.
   if (waits(page)) void optionalChunk(settings.chunks.block);
   await whenShown(page);
-  const verdict = readVerdict(task?.answer) ?? (await requestVerdict(page, settings.locale));
+  const giveUpMs = waits(page) ? GIVE_UP_STOPPED_MS : GIVE_UP_MS;
+  const verdict =
+    readVerdict(task?.answer) ?? (await requestVerdict(page, settings.locale, giveUpMs));
   await carryOut(page, verdict, settings);
   await task?.show?.();
 }

@@ -23,7 +23,6 @@ const PREVIEW_PARAMETER = /[?&](preview_theme_id|oseid)=/;
  * precedence. The address counts only without a role: otherwise a visitor could evade the rules by adding a parameter.
  */
 export function isPreview(platform: StorefrontGlobal | undefined, search: string): boolean {
-  if (platform?.designMode) return true;
   const role = platform?.theme?.role;
-  return role ? role !== "main" : PREVIEW_PARAMETER.test(search);
+  return platform?.designMode || (role ? role !== "main" : PREVIEW_PARAMETER.test(search));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { json, storefrontPage } from "#tests/helpers/storefront-page";
+import { GUARD_SETTINGS, json, storefrontPage } from "#tests/helpers/storefront-page";
 
 import { ANTI_FLICKER_ID } from "./anti-flicker";
 import { REDIRECTS_KEY } from "./follow";
@@ -35,6 +35,17 @@ test("a visitor whom the redirect target sends back sees the block page with the
   const redirects = { "https://fernhill.example/pages/sorry": Date.now() };
   page.sessionStorage.setItem(REDIRECTS_KEY, JSON.stringify(redirects));
   await guard(page);
+  expect(page.document.querySelector("h1")?.textContent).toBe("Nicht verfügbar");
+  expect(page.document.querySelector("code")?.textContent).toBe(REDIRECTED.reference);
+});
+
+test("a visitor whom a rule redirects sees the block page if the script of redirects fails to load", async () => {
+  const { page, left } = storefrontPage({
+    settings: { chunks: { ...GUARD_SETTINGS.chunks, go: "file:///nowhere.js" } },
+    answer: () => json(REDIRECTED),
+  });
+  await guard(page);
+  expect(left()).toBe(0);
   expect(page.document.querySelector("h1")?.textContent).toBe("Nicht verfügbar");
   expect(page.document.querySelector("code")?.textContent).toBe(REDIRECTED.reference);
 });

@@ -4,7 +4,7 @@ import { callProxy, type StorefrontWindow } from "./call-proxy";
 import type * as challengeChunk from "./challenge";
 import type { GuardSettings } from "./guard-settings";
 import { loadChunk } from "./load-chunk";
-import { requestVerdictAgain } from "./request-verdict";
+import { GIVE_UP_MS, requestVerdict } from "./request-verdict";
 import type { Allowed, Challenged, Verdict } from "./verdict";
 
 type Stopped = Exclude<Verdict, Allowed>;
@@ -18,8 +18,6 @@ export async function replacePage(
   hidePage(page);
   try {
     await draw(page, verdict, settings);
-    // A screen reader continues at the heading, not at the removed page.
-    page.document.querySelector("h1")?.focus();
   } catch {
     // The chunk failed to load or to draw: the verdict is shown as plain text.
     const { documentElement } = page.document;
@@ -44,6 +42,6 @@ async function draw(
   challenge.drawChallenge(page, verdict as Challenged, settings.text, {
     main: openPage(page, settings, settings.text.challenge.title),
     callProxy,
-    retry: () => requestVerdictAgain(page, settings.locale),
+    retry: () => requestVerdict(page, settings.locale, GIVE_UP_MS),
   });
 }

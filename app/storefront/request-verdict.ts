@@ -1,5 +1,5 @@
 import { callProxy, type StorefrontWindow } from "./call-proxy";
-import { remember, waits } from "./memory/memory";
+import { remember } from "./memory/memory";
 import { addMissed, missedPasses } from "./memory/missed";
 import { readPass } from "./memory/passes";
 import { stayedRules } from "./memory/stays";
@@ -21,16 +21,16 @@ const MAX_ADDRESS = 2048;
 /**
  * Requests the verdict on this page view and stores it for the next page of the tab.
  *
- * Without an answer in time the caller shows the page. That is counted, and the next request reports it. A late answer
- * is ignored, but it confirms that the server received the report.
+ * Without an answer in time the page stays as it is. That is counted, and the next request reports it. A late answer is
+ * ignored, but it confirms that the server received the report.
  */
 export async function requestVerdict(
   page: StorefrontWindow,
   locale: string,
+  giveUpMs: number,
 ): Promise<Verdict | null> {
   const missed = missedPasses(page);
   const question = { ...describe(page, locale), missed: missed || undefined };
-  const giveUpMs = waits(page) ? GIVE_UP_STOPPED_MS : GIVE_UP_MS;
   const answer = await callProxy(page, "visit", question, giveUpMs, () => {
     if (missed) addMissed(page, -missed);
   });
@@ -39,14 +39,6 @@ export async function requestVerdict(
   const verdict = readVerdict(answer);
   remember(page, verdict?.outcome);
   return verdict;
-}
-
-/** Requests another verdict on a page view. Without an answer the page stays unchanged. */
-export function requestVerdictAgain(
-  page: StorefrontWindow,
-  locale: string,
-): Promise<Verdict | null> {
-  return callProxy(page, "visit", describe(page, locale), GIVE_UP_MS).then(readVerdict);
 }
 
 /** Returns the content of a request. JSON omits undefined values, and most visitors send only the first four. */

@@ -11,8 +11,7 @@ export const TAB_KEY = "palisade-tab";
  * storage is unavailable.
  */
 export function tabId(page: StorefrontWindow): string | undefined {
-  const { id } = readKept<{ id: string }>(page, "sessionStorage", TAB_KEY);
-  if (id) return id;
-  const drawn = Math.random().toString(36).slice(2, 9);
-  return keep(page, "sessionStorage", TAB_KEY, { id: drawn }) ? drawn : undefined;
+  const kept = readKept<{ id: string }>(page, "sessionStorage", TAB_KEY);
+  const { id = Math.random().toString(36).slice(2, 9) } = kept;
+  return keep(page, "sessionStorage", TAB_KEY, { id }) ? id : undefined;
 }

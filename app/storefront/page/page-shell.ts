@@ -34,7 +34,9 @@ export function openPage(
   adoptStyle(page, document, pageStyle(look.colours));
   if (look.logo) add(main, "img", "", { src: look.logo, alt: shop, className: "logo" });
   else add(main, "p", shop, { className: "shop" });
-  add(main, "h1", title, { tabIndex: -1, className: phraseClass(title) });
+  const heading = add(main, "h1", title, { tabIndex: -1, className: phraseClass(title) });
+  // A screen reader continues at the heading, not at the removed page.
+  heading.focus();
   return main;
 }
 
