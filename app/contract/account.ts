@@ -5,10 +5,7 @@ import { problems } from "./problems/texts";
 
 const nothing = z.strictObject({});
 
-/**
- * Account info (specification section 3), with the fields of "Store info" that the dashboard greets
- * with.
- */
+/** Account info (specification section 3), with the fields of "Store info" that the dashboard's greeting shows. */
 export const accountInfo = z.object({
   id: z.string(),
   pro: z.boolean(),
@@ -26,7 +23,7 @@ export const accountInfo = z.object({
   /** True if the app embed is on, or the merchant dismissed the prompt (`setExtensionEnabled`). */
   extensionEnabled: z.boolean(),
   isReviewLeft: z.boolean(),
-  /** "Store info": pay-as-you-go plan. */
+  /** True on the pay-as-you-go plan. A field of "Store info". */
   isPayg: z.boolean(),
 });
 
@@ -110,7 +107,7 @@ export const markMessageRead = call({
   path: "/api/account/markMessageRead",
   summary: "Marks a message as read.",
   auth: "merchant",
-  // Only the merchant may dismiss the message, not support in the merchant's place.
+  // Only the merchant may dismiss the message. Support sessions may not.
   impersonated: "refused",
   input: z.strictObject({ id: z.string().min(1).max(64) }),
   output: z.null(),
@@ -137,13 +134,13 @@ export const createQuestion = call({
       .trim()
       .min(1, { error: () => problems.pleaseEnterYourMessage })
       .max(5000, { error: () => problems.messageOver5000 }),
-    // The limit is 100 while the message says 200.
+    // The specification limits the name to 100 characters, although its message says 200.
     name: z
       .string()
       .trim()
       .min(1, { error: () => problems.pleaseEnterYourName })
       .max(100, { error: () => problems.nameCannotExceedCharacters })
-      // Not in the specification: the name is part of a mail header, which a line break would end.
+      // This check is not in the specification. The name is part of a mail header, which a line break would end.
       .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, { error: () => problems.nameOnOneLine }),
     replyEmail: z
       .string()

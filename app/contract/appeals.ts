@@ -7,7 +7,7 @@ import { NETWORK_CLASSES } from "#app/engine/visit";
 import { call } from "./call";
 import { problems } from "./problems/texts";
 
-/** Unblock requests: a stopped visitor's text from the block page, and the merchant's answers. */
+/** Limits of unblock requests: a stopped visitor's message from the block page, with the merchant's answers. */
 export const APPEAL_LIMITS = {
   messageChars: 1_000,
   /** Maximum characters of an email address (RFC 5321). */
@@ -15,14 +15,11 @@ export const APPEAL_LIMITS = {
   pageSize: 20,
   /** Maximum characters of an answer by email. */
   mailChars: 2_000,
-  /**
-   * Maximum emails that did not fail: per unblock request, per address and day, and per shop and
-   * day.
-   */
+  /** Maximum emails per unblock request, per address and day, and per shop and day. Failed emails do not count. */
   mailsOfAppeal: 3,
   mailsOfAddress: 3,
   mailsOfShop: 100,
-  /** Number of the writer's newest orders that are shown. */
+  /** Maximum orders of the visitor that an unblock request shows, newest first. */
   orders: 3,
 } as const;
 
@@ -30,7 +27,7 @@ export const APPEAL_ANSWERS = ["allow-24h", "allow-always", "keep"] as const;
 export const appealAnswer = z.enum(APPEAL_ANSWERS);
 export type AppealAnswer = z.infer<typeof appealAnswer>;
 
-/** Answers by mail: come back, come back within the day, we are sorry, or send us more details. */
+/** Kinds of emails to the visitor: the visitor is allowed, allowed for 24 hours, declined, or asked for details. */
 const APPEAL_MAIL_KINDS = ["allowed", "allowed-24h", "declined", "question"] as const;
 export type AppealMailKind = (typeof APPEAL_MAIL_KINDS)[number];
 
@@ -38,7 +35,7 @@ const mailKind = z.enum(APPEAL_MAIL_KINDS);
 const language = z.enum(VISITOR_LANGUAGES);
 const count = z.number().int().min(0);
 
-/** A bare email address. Anything more could add a subject, a copy or a second receiver. */
+/** An email address alone. More text could add a subject, a copy or a second receiver. */
 const MAIL_ADDRESS = /^[\w.+-]{1,64}@[a-z\d-]+(\.[a-z\d-]+)+$/i;
 
 /** Returns the email address in a visitor's contact text. Null if the text is not one. */
@@ -67,7 +64,7 @@ const stoppedVisit = z
   })
   .nullable();
 
-/** Number of mistaken stops by the visit's rule in the last thirty days. */
+/** Visits that the rule stopped in the last thirty days, and how many of them an unblock request allowed. */
 const falsePositives = z.object({ stops: count, granted: count });
 export type FalsePositives = z.infer<typeof falsePositives>;
 
@@ -82,16 +79,16 @@ export type FalsePositives = z.infer<typeof falsePositives>;
 const APPEAL_MAIL_FAILURES = ["refused", "unreachable", "unconfirmed", "outdated"] as const;
 export type AppealMailFailure = (typeof APPEAL_MAIL_FAILURES)[number];
 
-/** A mail to the visitor. */
+/** An email to the visitor. */
 const mail = z.object({
   kind: mailKind,
   language,
   text: z.string(),
-  /** Time of writing, ISO 8601. */
+  /** Time at which the merchant wrote the email, ISO 8601. */
   at: z.string(),
-  /** ISO 8601. Null until the mail server has accepted it. */
+  /** Time at which the mail server accepted the email, ISO 8601. Null before. */
   sentAt: z.string().nullable(),
-  /** Null if the email was sent or may still be sent. */
+  /** Time and reason of the failure. Null if the email was sent or may still be sent. */
   failed: z
     .object({
       /** ISO 8601. */
@@ -114,11 +111,11 @@ export const appeal = z.object({
   id: z.string(),
   /** The code on the block page. */
   reference: z.string(),
-  /** Time of sending, ISO 8601. */
+  /** Time at which the visitor sent the request, ISO 8601. */
   at: z.string(),
-  /** The visitor's text. Hostile. */
+  /** The visitor's message. Untrusted text. */
   message: z.string(),
-  /** "" if the visitor gave none, and for support sessions. */
+  /** The visitor's contact text. "" if the visitor entered none, and in support sessions. */
   contact: z.string(),
   /** Language of the block page on which the message was written. */
   language,
@@ -146,7 +143,7 @@ export const appeal = z.object({
   /** The deleted rule that stopped the visit, from the rule history. Null if none is known. */
   deletedRule: z.object({ kind: z.string(), words: z.string() }).nullable(),
   answer: appealAnswer.nullable(),
-  /** ISO 8601. Null if not answered. */
+  /** Time of the answer, ISO 8601. Null if the merchant has not answered. */
   answeredAt: z.string().nullable(),
   /** Emails to the visitor, oldest first. Empty for support sessions. */
   mails: z.array(mail),
@@ -172,7 +169,7 @@ export const getAppeals = call({
     open: count,
     appeals: z.array(appeal),
     hasMore: z.boolean(),
-    /** Sender name and reply address of emails to visitors. With a null address none is sent. */
+    /** Sender name and reply address of emails to visitors. If the address is null, no email can be sent. */
     sender: z.object({ store: z.string(), replyTo: z.string().nullable() }),
   }),
 });
@@ -197,7 +194,7 @@ export const undoAppeal = call({
   input: z.strictObject({ id }),
   output: z.object({
     open: count,
-    /** False if the entry was changed after the answer. It then stays as it is. */
+    /** False if the allow entry was changed after the answer, so that the undo left it unchanged. */
     isEntryUndone: z.boolean(),
   }),
 });

@@ -3,27 +3,28 @@ import { z } from "zod";
 import { call } from "./call";
 
 /**
- * Reaction of Palisade to an attack that it notices.
+ * Reaction of Palisade to an attack. An answer challenges visitors of the attack, requires a visit at the checkout, or
+ * both.
  *
- * - propose: it shows the answer, and a person starts it
- * - act: it starts the answer
- * - off: it shows what the answer would have done
+ * - propose: Palisade shows an answer, and a user starts it
+ * - act: Palisade starts the answer
+ * - off: Palisade shows the effect that an answer would have had
  */
 export const ANSWER_CHOICES = ["propose", "act", "off"] as const;
 export type AnswerChoice = (typeof ANSWER_CHOICES)[number];
 
-/** Durations of an answer that a person starts, in hours. */
+/** Durations of an answer that a user starts, in hours. */
 export const ANSWER_HOURS = [1, 6, 24] as const;
 
 /**
  * Reason why an answer ended.
  *
- * - normal: the composition was usual for 15 minutes
- * - orders: fewer than half of the usual honest orders
+ * - normal: the composition of the traffic was usual for 15 minutes
+ * - orders: fewer than half of the usual honest orders arrived
  * - visitors: no target was left that challenges at most 60 % of the usual visitors
- * - expired: its time ended
- * - person: a person ended it
- * - choice: a person chose that Palisade does not act
+ * - expired: the end of the answer was reached
+ * - person: a user ended the answer
+ * - choice: a user chose that Palisade does not act
  * - unwatched: the app was suspended or counts no checkouts
  */
 export const ANSWER_ENDS = [
@@ -43,23 +44,23 @@ export const attackTargets = z.object({
   networks: z.array(z.number()),
   /** ISO 3166-1 alpha-2. */
   countries: z.array(z.string()),
-  /** Crawlers that are proved wrong or unknown by name, and "scripted" for browsers with signs of automation. */
+  /** Ids of spoofed crawlers, "unknown" for unknown crawlers, and "scripted" for browsers with automation signs. */
   agents: z.array(z.string()),
 });
 
 const runningAnswer = attackTargets.extend({
-  /** Times are epoch milliseconds. */
+  /** Start of the answer, epoch milliseconds like every time of this object. */
   since: z.number(),
   until: z.number(),
-  /** Begin of the attack. Customers from before it are not challenged. */
+  /** Start of the attack. Customers who visited the store before this time are not challenged. */
   knownBefore: z.number(),
   /** Time at which the attack was noticed, which identifies it. */
   noticedAt: z.number(),
-  /** Actor that started it. "palisade": the app. */
+  /** Actor that started the answer. "palisade" if the app did. */
   by: z.string(),
   /** True if every checkout requires a pass. */
   requiresPass: z.boolean(),
-  /** End of attack mode of the checkout before the answer. Null: it was off. */
+  /** End of the checkout's attack mode as set before the answer. Null if attack mode was off. */
   passUntilBefore: z.number().nullable(),
 });
 export type RunningAnswer = z.output<typeof runningAnswer>;
@@ -68,9 +69,9 @@ export type RunningAnswer = z.output<typeof runningAnswer>;
 export const attackAnswer = z.object({
   choice: z.enum(ANSWER_CHOICES).default("propose"),
   running: runningAnswer.nullable().default(null),
-  /** The attack that a person wants no answer to, by the time it was noticed. */
+  /** Value of `noticedAt` of the attack that a user chose not to answer. Null if there is none. */
   refusedAttack: z.number().nullable().default(null),
-  /** Time until which Palisade starts no answer, after one that cost orders. Epoch milliseconds. */
+  /** Time until which Palisade starts no answer because an answer cost orders, epoch milliseconds. Null if it may. */
   restsUntil: z.number().nullable().default(null),
 });
 export type AttackAnswerSettings = z.output<typeof attackAnswer>;
@@ -79,16 +80,16 @@ const instant = z.iso.datetime({ offset: true });
 const count = z.int().min(0);
 const nothing = z.strictObject({});
 
-/** An answer that could be started, or was not. */
+/** An answer that a user can start, or that no one started. */
 const proposedAnswer = attackTargets.extend({
   requiresPass: z.boolean(),
-  /** Share of the usual new visitors that it challenges, 0 to 0.6. */
+  /** Share of the usual new visitors that the answer would challenge, 0 to 0.6. */
   usualShare: z.number(),
 });
 
 const answerState = z.object({
   choice: z.enum(ANSWER_CHOICES),
-  /** False: the plan includes no answers. They are shown, and none runs. */
+  /** False if the plan includes no answers. Palisade then shows answers and starts none. */
   isInPlan: z.boolean(),
   /** True while an attack lasts. */
   isAttacked: z.boolean(),
@@ -98,24 +99,24 @@ const answerState = z.object({
       until: instant,
       by: z.string(),
       requiresPass: z.boolean(),
-      /** Challenges shown since it started. */
+      /** Challenges shown since the answer started. */
       challenged: count,
     })
     .nullable(),
   /**
-   * Answer that could be started against the current attack. Null without an attack, while an answer runs, and if the
+   * Answer that a user can start against the current attack. Null if there is no attack, if an answer runs, or if the
    * attack's visitors resemble customers.
    */
   proposed: proposedAnswer.nullable(),
-  /** True if a person ended the answer to the current attack, so Palisade does not start it again. */
+  /** True if a user ended the answer to the current attack, so that Palisade does not start it again. */
   isRefused: z.boolean(),
-  /** Time until which Palisade starts no answer, because one cost orders. Null: it may. */
+  /** Time until which Palisade starts no answer because an answer cost orders. Null if it may start one. */
   restsUntil: instant.nullable(),
-  /** Ended attacks without an answer, with what it would have done. Newest first, at most ten. */
+  /** Ended attacks without an answer, and the effect that an answer would have had. Newest first, at most ten. */
   wouldHaveActed: z.array(
     proposedAnswer.extend({
       at: instant,
-      /** Least number of new visitors that it would have challenged. */
+      /** Minimum number of new visitors that the answer would have challenged. */
       visitors: count,
     }),
   ),

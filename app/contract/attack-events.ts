@@ -1,11 +1,11 @@
 /**
  * Kinds of events of an attack.
  *
- * - noticed, changed, ended: by the detection
- * - reported: the merchant was notified
- * - proposed, would-have-acted, answer-started, answer-changed, answer-ended: by the answer to the attack
- * - attack-mode-started, attack-mode-ended: by a person
- * - rule-added: by a person, from the page of the attack
+ * - noticed, changed, ended: the detection found a change of the attack
+ * - reported: the app notified the merchant
+ * - proposed, would-have-acted, answer-started, answer-changed, answer-ended: the answer to the attack changed
+ * - attack-mode-started, attack-mode-ended: a user changed attack mode
+ * - rule-added: a user added a rule from the page of the attack
  */
 export const ATTACK_EVENT_KINDS = [
   "noticed",

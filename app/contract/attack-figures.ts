@@ -8,15 +8,17 @@ const money = z.array(z.object({ currency: z.string(), total: z.number().min(0) 
 /** Counts and money of an attack, from its first evidence to its end. */
 export const attackFigures = z.object({
   /**
-   * Checkouts without a visit that became no order while the checkout required a visit. Shopify reports no refusal, so a
-   * visitor who left is counted, too. Null if none was required, or checkouts are unknown.
+   * Checkouts without a visit that became no order while the checkout required a visit. Shopify reports no refusal, so
+   * the count includes visitors who left. Null if no visit was required or checkouts are unknown.
    */
   refused: z.object({ checkouts: count, value: money }).nullable(),
-  /** Orders that are held, or were cancelled by Palisade. Null without the permission to read orders. */
+  /** Orders that are on hold, and orders that Palisade cancelled. Null without the permission to read orders. */
   orders: z
     .object({ held: count, heldValue: money, cancelled: count, cancelledValue: money })
     .nullable(),
-  /** Fees of chargebacks of the cancelled orders by the merchant's own fee. Null: the merchant set none. */
+  /**
+   * Chargeback fees of the cancelled orders, at the fee that the merchant entered. Null if the merchant entered none.
+   */
   fees: z
     .object({ fee: z.number().min(0), currency: z.string(), total: z.number().min(0) })
     .nullable(),

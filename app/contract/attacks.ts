@@ -16,9 +16,9 @@ export const ATTACK_LIMITS = { page: 50, orders: 25, keyChars: 80 } as const;
 
 const finding = z.object({
   signal: z.enum([...PROPORTIONS, ...SHARES]),
-  /** AS number or page of a share. "" for a proportion. */
+  /** AS number of a network or path of a page, for a signal about a share. "" for a signal about a proportion. */
   key: z.string(),
-  /** Suspects and total since the composition changed. */
+  /** Suspicious events since the composition of the traffic changed. `total` counts all events of that time. */
   suspects: count,
   total: count,
   /** Usual proportion, 0 to 1. */
@@ -35,7 +35,7 @@ const attackRow = z.object({
   noticedAt: instant,
   /** Null while it lasts. */
   endedAt: instant.nullable(),
-  /** True if it lasted for 24 hours, so that its composition is now taken as usual. */
+  /** True if the attack lasted for 24 hours, so that its composition now counts as usual. */
   isLearned: z.boolean(),
   findings: z.array(finding),
 });
@@ -47,7 +47,7 @@ export const getAttacks = call({
   summary: "Attacks on the store, newest first, one page, and whether attacks can be noticed.",
   auth: "merchant",
   input: z.strictObject({
-    /** Returns attacks noticed before this time. */
+    /** Upper limit of the time at which attacks were noticed, exclusive. Omitted for the newest attacks. */
     before: instant.optional(),
   }),
   output: z.object({
@@ -60,7 +60,7 @@ export const getAttacks = call({
      * - ready: an attack is noticed
      */
     watching: z.enum(["off", "learning", "ready"]),
-    /** Finished days that are known. */
+    /** Finished days that the shop's profile contains. */
     learnedDays: count,
   }),
 });
@@ -74,7 +74,7 @@ const attackEvent = z.object({
 });
 export type AttackTimelineEvent = z.output<typeof attackEvent>;
 
-/** Rules that an attack suggests. */
+/** Rules that the page of an attack suggests. */
 export const KEPT_RULES = [
   "block-network",
   "challenge-network",
@@ -89,14 +89,16 @@ const suggestedRule = z.object({
   key: z.string(),
   /** Largest total of a small order, in the shop's currency. Null for other rules. */
   largest: z.number().nullable(),
-  /** Time and actor of its addition from this attack. Null if it was not added from here, or is no longer in force. */
+  /**
+   * Time and actor of the addition from this attack's page. Null if the rule was not added there or no longer applies.
+   */
   added: z.object({ at: instant, actor: z.string() }).nullable(),
 });
 export type SuggestedRule = z.output<typeof suggestedRule>;
 
 const orders = z.object({
   count,
-  /** Newest first, at most 25. The name is null for an order that Palisade has not evaluated. */
+  /** Orders, newest first, at most 25. `name` is null for an order that Palisade has not evaluated. */
   newest: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
 });
 export type AttackOrders = z.output<typeof orders>;
@@ -110,22 +112,22 @@ export const getAttack = call({
   input: z.strictObject({ id: attackId }),
   output: z.object({
     attack: attackRow,
-    /** Null while it lasts, and if it ended unobserved. */
+    /** Counts and money of the attack. Null while the attack lasts, and if its end was not observed. */
     figures: attackFigures.nullable(),
     events: z.array(attackEvent),
     rules: z.array(suggestedRule),
-    /** Orders of the attack's time. Null if the permission to read orders is missing. */
+    /** Orders placed during the attack. Null if the permission to read orders is missing. */
     orders: z
       .object({
         withoutVisit: orders,
         smallFirst: orders,
-        /** Largest total of a small order, in the store's currency. Null: no order is small. */
+        /** Largest total of a small order, in the store's currency. Null if no order counts as small. */
         largest: z.number().nullable(),
       })
       .nullable(),
-    /** Number of the attack's visits that are still in the visitor log. */
+    /** States whether the visitor log still contains all, some or none of the attack's visits. */
     visits: z.enum(["stored", "partly", "deleted"]),
-    /** False: the checkouts of the attack's time are partly or completely deleted. */
+    /** False if some or all checkouts of the attack's time are deleted. */
     hasCheckouts: z.boolean(),
   }),
 });

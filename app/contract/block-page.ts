@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CONTRAST_MIN, contrastRatio } from "./contrast";
 import { problems } from "./problems/texts";
 
-/** Maximum characters. With MAX_LANGUAGES they bound the data published to the storefront. */
+/** Maximum characters of texts. Together with MAX_LANGUAGES they limit the data published to the storefront. */
 export const BLOCK_PAGE_LIMITS = {
   title: 80,
   message: 500,
@@ -18,8 +18,8 @@ const color = z
   .transform((text) => text.toLowerCase());
 
 /**
- * Refused if the text would not be readable. The button's text is black or white, whichever has
- * more contrast.
+ * Colors of the page. Text and background with too little contrast are refused. The button's text is black or white,
+ * whichever has more contrast.
  */
 const colours = z
   .strictObject({ background: color, text: color, button: color })
@@ -39,7 +39,7 @@ function isHttps(text: string): boolean {
   }
 }
 
-/** A path of the store, never "//host". */
+/** Reports whether a text is a path of the store. "//host" is not a path. */
 const isPath = (text: string) => /^\/(?![/\\])\S*$/.test(text);
 const isTelephone = (text: string) => /^\+?[\d\s()/.-]{5,30}$/.test(text);
 const isEmail = (text: string) => z.email().safeParse(text).success;
@@ -79,9 +79,9 @@ export const blockPage = z.strictObject({
   logo: address
     .refine((text) => text === "" || isHttps(text), { error: () => problems.enterImageUrl })
     .default(""),
-  /** Null selects the visitor's own light or dark colors. */
+  /** Colors of the page. Null selects light or dark colors by the visitor's preference. */
   colours: colours.nullable().default(null),
-  /** Target of the button. Without it, or without its text, there is no button. */
+  /** Target of the button. The page has no button if the target or the button's text is missing. */
   buttonLink: address
     .refine((text) => text === "" || isHttps(text) || isPath(text), {
       error: () => problems.enterUrlOrPage,
@@ -94,7 +94,7 @@ export const blockPage = z.strictObject({
     })
     .default(""),
   allowAppeal: z.boolean().default(false),
-  /** Texts for every language without its own. */
+  /** Texts for languages that have no texts of their own. */
   ...blockPageWords.shape,
   texts: z
     .record(

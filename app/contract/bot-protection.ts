@@ -14,7 +14,7 @@ export const VPN_RULES = NETWORK_CLASSES.filter((name) => name !== "residential"
 
 export const PAGES_PER_MINUTE = { min: 5, max: 10_000, usual: 60 } as const;
 
-/** Rows of the bot blocker in addition to those of single crawlers, which have the crawler's id. */
+/** Ids of the bot blocker's rows for groups of visitors. The row of a single crawler has the crawler's id. */
 export const BOT_RULES = [
   "spoofed",
   "unknown",
@@ -45,7 +45,7 @@ const version = z.number().int().min(0);
 
 const visits = z.number().int();
 
-/** Active rules of the same kinds that were created elsewhere, in words. */
+/** Active rules of the screen's kinds that were created on other screens, in words. */
 const others = z.array(z.string());
 
 const policy = z.object({ allowVerifiedCrawlers: z.boolean(), allowPrivateRelay: z.boolean() });
@@ -55,7 +55,7 @@ const addressList = z.object({
   title: z.string(),
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
   entries: z.number().int().nullable(),
-  /** ISO 8601. Null if never loaded. */
+  /** Time of the last successful load, ISO 8601. Null before the first one. */
   goodAt: z.string().nullable(),
   problem: z.string().nullable(),
 });
@@ -80,7 +80,7 @@ export const getVpnBlocker = call({
     stops,
     others,
     policy,
-    /** Visits of the last seven days by class; classes without visits are absent. */
+    /** Visits of the last seven days by network class. Classes without visits are absent. */
     traffic: z.array(z.object({ networkClass: z.enum(NETWORK_CLASSES), visits })),
     /** All visits of the last seven days. */
     total: visits,
@@ -121,23 +121,28 @@ const crawler = z.object({
   /** Visits of the cart page, and changes of a cart that the firewall stopped. */
   carts: visits,
   /**
-   * Orders of browsers that the agent used, by their checkout pass. Null for other crawlers, and if the shop connects no
-   * orders with visits.
+   * Orders from browsers that this AI agent used, by their checkout pass. Null for other crawlers, and if the shop
+   * connects no orders with visits.
    */
   orders: z.number().int().nullable(),
-  /** ISO 8601. Null without a visit in the last seven days. */
+  /** Time of the last visit, ISO 8601. Null if the last seven days had none. */
   lastSeenAt: z.string().nullable(),
 });
 export type CrawlerRow = z.output<typeof crawler>;
 
 /** Number of answers of one kind to verified crawlers of one purpose. */
 const countedAnswers = z.object({
-  /** storefront: the app embed; edge: a Worker; forward-auth: a proxy of your own. */
+  /** storefront: the app embed. edge: a Worker. forward-auth: the merchant's own proxy. */
   entryPoint: z.enum(ENTRY_POINTS),
   purpose: z.enum(CRAWLER_PURPOSES),
   /**
-   * chosen: stopped by a rule about crawlers; blocked: by another rule; missing: 404 or 410; refused: another 4xx;
-   * failed: 5xx. Workers also count the answers of the store.
+   * Answer to the crawlers' requests. Workers also count the answers of the store.
+   *
+   * - chosen: a rule about crawlers stopped the request
+   * - blocked: another rule stopped it
+   * - missing: status 404 or 410
+   * - refused: another 4xx
+   * - failed: 5xx
    */
   answer: z.enum(CRAWLER_ANSWERS),
   answers: z.number().int(),
@@ -166,11 +171,11 @@ export const getBotBlocker = call({
     others,
     policy,
     crawlers: z.array(crawler),
-    /** Answers to verified crawlers in the last seven days. Kinds without any are left out. */
+    /** Answers to verified crawlers in the last seven days. Kinds of answers that did not occur are absent. */
     answers: z.array(countedAnswers),
     /** Automated visitors without a known name, of the last seven days. */
     unknown: visits,
-    /** Number of newest visits that were counted. Older ones were left out. */
+    /** Maximum number of visits that the counts cover: the newest. Older visits are not counted. */
     sample: visits,
     lists: z.array(addressList),
   }),

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { FeatureKey } from "./plan-features";
 
 /**
- * Caller that may make a call. "merchant": needs a bearer token that names a shop. "anyone": runs
+ * Callers that may make a call. "merchant": callers with a bearer token that names a shop. "anyone": all callers, also
  * before login.
  */
 export type Who = "merchant" | "anyone";
@@ -18,25 +18,25 @@ export interface Call<
   Auth extends Who = Who,
 > {
   readonly method: "GET" | "POST";
-  /** Always starts with "/api/". Spellings are the specification's (section 7). */
+  /** Path of the call. Spellings are the specification's (section 7). */
   readonly path: `/api/${string}/${string}`;
   readonly summary: string;
   readonly auth: Auth;
-  /** GET: read from the query string. POST: read from the JSON body. */
+  /** Schema of the input. A GET call reads it from the query string, a POST call from the JSON body. */
   readonly input: Input;
   readonly output: Output;
   /** Maximum bytes of the request body. Default: 1 MiB. */
   readonly maxBodyBytes?: number;
   /**
-   * Refused with plan_required unless the shop's plan includes it
-   * (features/plans/catalog/catalog.ts).
+   * Feature that the shop's plan must include (features/plans/catalog/catalog.ts). Otherwise the call fails with
+   * plan_required.
    */
   readonly feature?: FeatureKey;
-  /** Returns the required feature if it depends on the input, such as the surface of a rule list. Null: any plan. */
+  /** Returns the required feature if it depends on the input, such as the surface of a rule list. Null for any plan. */
   featureOf?(input: z.output<Input>): FeatureKey | null;
   /**
-   * Refused in support sessions: billing, export, contact, cancelling, and every change of which
-   * orders are cancelled automatically.
+   * "refused" for calls that support sessions cannot make: billing, export, contact, cancelling, and every change of
+   * which orders are cancelled automatically.
    */
   readonly impersonated?: "refused";
 }

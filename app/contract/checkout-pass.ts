@@ -24,7 +24,7 @@ export const ATTACK_HOURS = [1, 6, 24] as const;
 /** Carts in which one pass may be used before its visit is revoked. */
 export const PASS_USES = { min: 1, max: 100, usual: 5 } as const;
 
-/** Days for which checkouts are kept. Passes name visits of at most as many. */
+/** Days for which checkouts are stored, and maximum age in days of a visit that a pass names. */
 export const CHECKOUT_DAYS = 30;
 
 /** Days that the evidence covers. */
@@ -47,8 +47,8 @@ export const checkoutPass = z.strictObject({
     ],
   }),
   /**
-   * Epoch milliseconds until which attack mode requires a pass of every checkout, whatever the mode is. Null without an
-   * attack.
+   * End of attack mode, epoch milliseconds. Until then every checkout requires a pass, whatever the mode is. Null if
+   * attack mode is off.
    */
   attackUntil: z.number().nullable().default(null),
   usesLimit: z
@@ -80,13 +80,13 @@ const count = z.int().min(0);
 
 const passState = z.object({
   choices: passChoices,
-  /** Rises with every save, and when attack mode starts or ends. */
+  /** Version of the settings. Increases with every save, and when attack mode starts or ends. */
   version: count,
   /** End of attack mode. Null if it is off. */
   attackUntil: instant.nullable(),
-  /** False: the plan does not include the requirement. Checkouts are counted, and none is stopped. */
+  /** False if the plan does not include the requirement. Checkouts are then counted, and none is stopped. */
   isInPlan: z.boolean(),
-  /** False: the privacy settings give visitors no passes, so no pass can be required. */
+  /** False if visitors get no passes because of the privacy settings, so that no pass can be required. */
   issuesPasses: z.boolean(),
   /** The store's currency, ISO 4217. Null if unknown. */
   currency: z.string().nullable(),
@@ -128,16 +128,16 @@ export const getPassEvidence = call({
   auth: "merchant",
   input: nothing,
   output: z.object({
-    /** Begin of the counted time, at most seven days ago. Null if nothing is counted yet. */
+    /** Start of the counted period, at most seven days ago. Null if nothing is counted yet. */
     since: instant.nullable(),
-    /** "orders": only the checkouts that became orders are counted. */
+    /** "orders" if only checkouts that became orders are counted. */
     source: z.enum(["checkouts", "orders"]),
     checkouts: count,
     withoutVisit: count,
     paidWithoutVisit: count,
-    /** Newest first, at most 25. The name is null for an order that Palisade has not evaluated. */
+    /** Orders, newest first, at most 25. `name` is null for an order that Palisade has not evaluated. */
     orders: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
-    /** False: the permission to read orders is missing, so nothing is counted. */
+    /** False if the permission to read orders is missing, so that no order is counted. */
     readsOrders: z.boolean(),
   }),
 });
@@ -179,9 +179,9 @@ export const issueCheckoutPass = call({
   input: nothing,
   output: z.object({
     pass: z.string(),
-    /** Name of the cart attribute that carries it. */
+    /** Name of the cart attribute that contains the pass. */
     attribute: z.literal(PASS_ATTRIBUTE),
-    /** Minimum end of its validity. */
+    /** Time until which the pass is valid at least. */
     validUntil: instant,
   }),
 });

@@ -23,10 +23,10 @@ export const CHECKOUT_LIMITS = {
 
 export const RULE_STATUSES = ["active", "test", "off"] as const;
 
-/** Sets of template rules, from the mildest to the hardest. */
+/** Sets of template rules, from the mildest to the strictest. */
 export const CHECKOUT_LEVELS = ["careful", "balanced", "strict"] as const;
 
-/** "de" or "pt-br". "" applies to all other languages. */
+/** Language code, such as "de" or "pt-br". "" applies to all other languages. */
 export const checkoutLanguage = z
   .string()
   .trim()

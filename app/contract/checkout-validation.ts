@@ -43,7 +43,7 @@ export const checkoutSettings = z.strictObject({
   blockOnFailure: z.boolean(),
   /** Rules in test stop only a checkout with this word in the email or the first address line. "" stops none. */
   testWord,
-  /** True if blocked customers are refused at checkout as well. */
+  /** True if the checkout also refuses the customers on the block list. */
   usesPeople: z.boolean(),
 });
 export type CheckoutSettings = z.output<typeof checkoutSettings>;
@@ -54,7 +54,7 @@ export type Usage = z.output<typeof usage>;
 
 const checkoutState = z.object({
   rules: z.array(checkoutRuleRow),
-  /** False: the plan does not include the rules, and they are not in the checkout. */
+  /** False if the plan does not include the rules. The checkout then contains none. */
   isInPlan: z.boolean(),
   settings: checkoutSettings.extend({ version: count }),
   /**

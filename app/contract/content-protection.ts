@@ -43,7 +43,7 @@ export type ContentProtection = z.output<typeof contentProtection>;
 
 export const savedContentProtection = z.object({
   protection: contentProtection,
-  /** Increases with every save. 0 before the first. */
+  /** Version of the settings. Increases with every save. 0 before the first one. */
   version: z.int(),
 });
 

@@ -18,7 +18,7 @@ export const getDataRequests = call({
         expiresAt: z.string(),
         /** Time of the first download by staff. Null if no one has downloaded the file. */
         downloadedAt: z.string().nullable(),
-        /** "staff:<user id>" */
+        /** Actor of the first download: "staff:<user id>". */
         downloadedBy: z.string().nullable(),
       }),
     ),

@@ -16,7 +16,7 @@ const days = z.coerce
   })
   .default(DEFAULT_REPORT_RANGE);
 
-/** The dashboard's counter cards in their first order (specification section 2.5). */
+/** The dashboard's counter cards in their default order (specification section 2.5). */
 export const CARD_KEYS = [
   "blockLists",
   "fraudProtect",
@@ -57,16 +57,16 @@ export const getDashboardTrend = call({
   auth: "merchant",
   input: z.strictObject({ days }),
   output: z.object({
-    /** ISO 8601. The period reaches from the start of its first hour until now. */
+    /** Start of the period, ISO 8601: the start of its first hour. The period ends now. */
     from: z.string(),
     until: z.string(),
     /** Hours with a count, oldest first, by their start. Hours that are left out are zero. */
     hours: z.array(z.object({ at: z.string(), counts: cardCounts })),
-    /** Null if the previous period was not counted completely. */
+    /** Counts of the previous period. Null if that period was not counted completely. */
     previous: cardCounts.nullable(),
     /**
-     * `at` is the time of the visit in ISO 8601, or the start of its hour if the visitor log no
-     * longer has it. Null without one within 60 days.
+     * Last blocked visit. `at` is its time in ISO 8601, or the start of its hour if the visitor log no longer contains
+     * the visit. Null if no visit was blocked within 60 days.
      */
     lastBlocked: z.object({ at: z.string(), surface }).nullable(),
     /** Visits of the period that were allowed because no decision could be made. */
@@ -92,9 +92,9 @@ export const getOrdersValue = call({
   auth: "merchant",
   input: z.strictObject({ days }),
   output: z.object({
-    /** By time of cancellation, as the card "Fraud Protect" counts them. */
+    /** Cancelled orders by time of cancellation, as the card "Fraud Protect" counts them. */
     cancelled: orderSum,
-    /** By time of order. Orders that were released or cancelled later are included. */
+    /** Held orders by time of order, including orders that were released or cancelled later. */
     held: orderSum,
   }),
 });
@@ -126,7 +126,7 @@ export const getAttention = call({
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
-    /** Id of the attack that lasts. Null without one. */
+    /** Id of the current attack. Null if there is none. */
     attack: z.string().nullable(),
     /** Unblock requests without an answer. */
     appeals: count,
@@ -152,14 +152,11 @@ export const getProtection = call({
   output: z.object({
     /** True if the app embed is known to run. */
     isOn: z.boolean(),
-    /** All functions are suspended (specification section 2.3). */
+    /** True if all functions are suspended (specification section 2.3). */
     isSuspended: z.boolean(),
-    /**
-     * ISO 8601. Start of the time without a known interruption. Null if the embed is off or
-     * unknown.
-     */
+    /** Start of the time without a known interruption, ISO 8601. Null if the embed is off or unknown. */
     since: z.string().nullable(),
-    /** ISO 8601. Last time a visitor's browser requested a decision. Null if never. */
+    /** Last time a visitor's browser requested a decision, ISO 8601. Null if never. */
     seenAt: z.string().nullable(),
     /** True if the plan includes the protection levels of the VPN blocker. */
     hasLevels: z.boolean(),
@@ -180,9 +177,9 @@ export const getProtection = call({
 const INT4_MAX = 2_147_483_647;
 
 const cardOrder = z.object({
-  /** Contains every card once. */
+  /** Cards in the merchant's order. The list contains every card once. */
   order: z.array(cardKey),
-  /** Version that a save of the order names. 0 before the first save. */
+  /** Version of the order, which the next save must contain. 0 before the first save. */
   version: z.number().int(),
 });
 
@@ -224,9 +221,9 @@ export const getAdminAccess = call({
   input: z.strictObject({}),
   output: z.object({
     isAdminAccessMode: z.boolean(),
-    /** ISO 8601. Time at which the last browser loses access. Null while the mode is off. */
+    /** Time at which the last browser loses access, ISO 8601. Null while the mode is off. */
     endsAt: z.string().nullable(),
-    /** ISO 8601. Last time a browser got access or all lost it. Null if never. */
+    /** Last time a browser got access or all browsers lost it, ISO 8601. Null if never. */
     changedAt: z.string().nullable(),
   }),
 });
@@ -236,7 +233,7 @@ export const getAdminAccess = call({
  */
 const toggleAddress = z.object({
   url: z.string(),
-  /** ISO 8601. The address has no effect afterwards. */
+  /** Time after which the address has no effect, ISO 8601. */
   expiresAt: z.string(),
 });
 

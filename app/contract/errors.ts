@@ -36,7 +36,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Returns the sentence for a failure without one of its own. */
+/** Returns the sentence for a failed call that has no message. */
 export const generalFailure = (): string => failures.general;
 
 /** Returns the default sentence of an error for the merchant. */
@@ -45,10 +45,7 @@ export function errorMessage(code: ErrorCode): string {
   return messages[code] ?? failures.general;
 }
 
-/**
- * Seconds for Retry-After, until a caller with too many requests may try again. Limits of calls are
- * per minute.
- */
+/** Value of Retry-After for a caller with too many requests, in seconds. Limits of calls are per minute. */
 export const TOO_MANY_RETRY_S = 60;
 
 /**

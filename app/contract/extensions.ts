@@ -15,14 +15,14 @@ const theme = z.object({
 
 const embed = z.object({
   isOn: z.boolean(),
-  /** The most likely cause. Null while the embed is on. */
+  /** Most likely cause why the embed is off. Null while it is on. */
   whyOff: z.enum(["never-enabled", "theme-switched", "switched-off"]).nullable(),
-  /** Source of the newest sign: the store admin, the theme's files, our own request, or visitors' browsers. */
+  /** Source of the status: the store admin, the theme's files, a test request of the app, or visitors' browsers. */
   source: z.enum(["admin", "theme", "storefront", "visitors"]).nullable(),
   /** Last time a visitor's browser requested a decision, and its page. */
   seenAt: instant.nullable(),
   seenPath: z.string(),
-  /** "" if unknown. */
+  /** Name of the published theme. "" if unknown. */
   publishedTheme: z.string(),
   /** Theme that was published when the embed was last on. */
   lastOnTheme: z.string(),
@@ -36,8 +36,7 @@ const embed = z.object({
 /** Verification of visitors' addresses by test visits. */
 const addresses = z.object({
   /**
-   * True if a test visit, of this or another store of the server, came from the same address as its
-   * admin request.
+   * True if a test visit of this or another store of the installation came from the same address as its admin request.
    */
   isConfirmed: z.boolean(),
   /** True if this store's last test visit came from another address than the admin request. */
@@ -53,9 +52,7 @@ const reach = z.object({
    * app.
    */
   pathLostAt: instant.nullable(),
-  /**
-   * Signed requests that were refused since the last one that was answered. Null if there are none.
-   */
+  /** Signed requests that the app refused since the last one that it answered. Null if there are none. */
   refused: z
     .object({
       since: instant,
@@ -63,7 +60,7 @@ const reach = z.object({
       count: z.int(),
     })
     .nullable(),
-  /** An address or a hosting network that nearly all visits share. Null without one. */
+  /** An address or a hosting network that nearly all visits share. Null if there is none. */
   shared: z
     .object({ since: instant, by: z.enum(["address", "network"]), percent: z.int() })
     .nullable(),
@@ -74,7 +71,9 @@ export const extensionsState = z.object({
   addresses,
   reach,
   checkout: z.object({
-    /** Null if the permission to read it is missing, or if it could not be read yet. */
+    /**
+     * Status of the checkout rules in Shopify. Null if the permission to read it is missing, or if it was not read yet.
+     */
     status: z.enum(["on", "off", "not-added"]).nullable(),
     isGranted: z.boolean(),
     readAt: instant.nullable(),

@@ -9,7 +9,7 @@ const count = z.int().min(0);
 export const FIREWALL_LIMITS = {
   connections: 10,
   nameChars: 80,
-  /** Proxies behind the merchant's first one. */
+  /** Maximum proxies behind the merchant's first proxy. */
   trustedProxies: 5,
   /** Hours for which the previous key is accepted after a rotation. */
   oldKeyHours: 24,
@@ -45,7 +45,10 @@ const connection = z.object({
   /** edge: a Worker in the merchant's zone. forward-auth: the merchant's own proxy. */
   entryPoint: z.enum(FIREWALL_ENTRY_POINTS),
   name: z.string(),
-  /** For an edge: what happens when Cloudflare's requests of the day are used up. */
+  /**
+   * Policy for visits that cannot be decided. For an edge, it applies when Cloudflare's requests of the day are used
+   * up.
+   */
   failPolicy,
   trustedProxies: count,
   version: z.int().min(1),
@@ -57,23 +60,24 @@ const connection = z.object({
    * depends on it. `lastSeenAt` also covers requests without a name.
    */
   proxiesSeen: z.array(z.object({ proxy: z.enum(PROXY_NAMES), at: instant })),
-  /** Start of the time in which every day had a request. Null while it is not connected. */
+  /** Start of the period in which the connection sent a request every day. Null while it is not connected. */
   connectedSince: instant.nullable(),
-  /**
-   * True if it sent a request within the last 24 hours, or a check in that time found no problem.
-   */
+  /** True if the connection sent a request within the last 24 hours, or if a check in that time found no problem. */
   isConnected: z.boolean(),
-  /** Time until which the previous key is accepted. Null if it is not. */
+  /** Time until which the previous key is accepted. Null if no previous key is accepted. */
   oldKeyUntil: instant.nullable(),
   /** "" without a problem. */
   lastProblem: z.string(),
   lastProblemAt: instant.nullable(),
-  /** The last 24 clock hours and the current one. */
+  /** Counts of the last 24 clock hours and the current hour. */
   lastDay: z.object({
     requests: count,
-    /** Blocked, redirected or challenged. */
+    /** Visits that were blocked, redirected or challenged. */
     stops: count,
-    /** Undecided visits, allowed or denied by `failPolicy`. Visits that a proxy allowed without an answer are in its own log. */
+    /**
+     * Undecided visits, allowed or denied by `failPolicy`. The proxy's own log contains visits that it allowed without
+     * an answer.
+     */
     degraded: count,
     malformed: count,
     /** Visits that a Worker could not report. */
@@ -100,7 +104,7 @@ const connection = z.object({
    */
   rules: z
     .object({
-      /** The newest version. */
+      /** Newest version of the rules that an isolate reported. */
       version: count,
       since: instant,
       isolates: count,
@@ -117,8 +121,8 @@ const connection = z.object({
       /** Requests of all Workers of the account since midnight UTC. */
       requests: count,
       /**
-       * Processor time per request in the last 24 hours, in microseconds. `ended` counts requests
-       * that Cloudflare ended at a limit of the plan, mostly this time. Null without requests.
+       * Processor time per request in the last 24 hours, in microseconds. `ended` counts requests that Cloudflare ended
+       * at a limit of the plan, mostly that of processor time. Null if there were no requests.
        */
       cpu: z.object({ p50: count, p95: count, ended: count }).nullable(),
     })
@@ -140,7 +144,7 @@ export const firewallState = z.object({
   version: count,
   /** Address of this app, for a proxy's configuration. */
   appUrl: z.url(),
-  /** Oldest first. */
+  /** Connections, oldest first. */
   connections: z.array(connection),
 });
 export type FirewallState = z.output<typeof firewallState>;

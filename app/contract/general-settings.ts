@@ -10,14 +10,9 @@ export const policy = z.strictObject({
   allowVerifiedCrawlers: z.boolean().default(true),
   /** True exempts iCloud Private Relay from rules about networks. */
   allowPrivateRelay: z.boolean().default(true),
-  /**
-   * True opens policies, password page, accounts and orders to everyone, whatever the rules are.
-   */
+  /** True allows everyone to open policies, password page, accounts and orders, whatever the rules are. */
   keepPagesOpen: z.boolean().default(true),
-  /**
-   * False: a visitor with an unsure country is stopped by country only if both countries are
-   * stopped.
-   */
+  /** False if country rules stop a visitor with an unsure country only if they stop both possible countries. */
   allowUnsureCountry: z.boolean().default(true),
 });
 
@@ -26,10 +21,7 @@ export const MASKS = ["none", "after-day", "at-once"] as const;
 
 /** Stored visitor data and its retention. */
 export const privacy = z.strictObject({
-  /**
-   * Days a visit stays in the visitor log. Hourly counters contain no addresses and are stored
-   * longer.
-   */
+  /** Days for which the visitor log contains a visit. Hourly counters contain no addresses and are stored longer. */
   retentionDays: z
     .int({ error: () => problems.enterWholeNumberOfDays })
     .min(RETENTION_DAYS.min, { error: () => problems.atLeastDay({ count: RETENTION_DAYS.min }) })
@@ -38,13 +30,13 @@ export const privacy = z.strictObject({
   /** Time at which the last part of a visitor's address is removed. */
   mask: z.enum(MASKS).default("none"),
   /**
-   * True gives browsers a checkout pass, which connects an order to its visits. No effect while
-   * addresses are masked at once.
+   * True gives browsers a checkout pass, which connects an order to its visits. Has no effect while addresses are
+   * masked immediately.
    */
   connectOrders: z.boolean().default(true),
 });
 
-/** Reports whether visitors get checkout passes. With addresses masked at once, no order could name its visits. */
+/** Reports whether visitors get checkout passes. If addresses are masked immediately, no order can name its visits. */
 export const issuesPasses = ({ connectOrders, mask }: Privacy): boolean =>
   connectOrders && mask !== "at-once";
 
@@ -53,16 +45,16 @@ export const SUMMARY_RHYTHMS = ["off", "daily", "weekly"] as const;
 
 /** Emails to the merchant and their receivers. */
 export const notifications = z.strictObject({
-  /** Empty: the store's own email address. */
+  /** Receivers. If the list is empty, emails go to the store's own email address. */
   recipients: z
     .array(z.email({ error: () => problems.enterEmail }).max(320))
     .max(RECIPIENTS_MAX, { error: () => problems.atMostAddresses({ count: RECIPIENTS_MAX }) })
     .default([]),
-  /** The app embed stopped, or runs again. */
+  /** True sends an email when the app embed stops or runs again. */
   protection: z.boolean().default(true),
-  /** An attack on the store begins, changes or ends. */
+  /** True sends an email when an attack on the store begins, changes or ends. */
   attacks: z.boolean().default(true),
-  /** An order was cancelled, a cancellation failed, or cancelling is paused. */
+  /** True sends an email when an order is cancelled, a cancellation fails or cancelling is paused. */
   orders: z.boolean().default(true),
   /** Summary of stopped visits, daily or on Mondays. */
   summary: z.enum(SUMMARY_RHYTHMS).default("off"),

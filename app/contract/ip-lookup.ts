@@ -11,7 +11,7 @@ import { evaluationStep } from "./visits/visit-verdict";
 
 /** Limits of the address lookup. The same numbers are checked in the form and by the API. */
 export const LOOKUP_LIMITS = {
-  /** The limit of a line of an IP list. */
+  /** Maximum characters of an address, as of a line of an IP list. */
   addressChars: 100,
   pathChars: 2_048,
   userAgentChars: 512,
@@ -22,7 +22,7 @@ export const LOOKUP_LIMITS = {
   listsPerMinute: 6,
 } as const;
 
-/** Input of a lookup. Rules about pages and user agents need those fields. */
+/** Input of a lookup. The verdict evaluates rules about pages and user agents with `path` and `userAgent`. */
 const question = {
   text: z
     .string()
@@ -66,7 +66,7 @@ const history = z.object({
   of: z.string(),
   visits: count,
   stopped: count,
-  /** ISO 8601. Null without a visit. */
+  /** Time of the last visit, ISO 8601. Null if there was none. */
   lastSeenAt: z.string().nullable(),
 });
 export type VisitHistory = z.infer<typeof history>;
@@ -108,7 +108,7 @@ const addressReport = z.object({
   facts,
   /** Sentence with the reason for the network's class. "" if unknown. */
   classReason: z.string(),
-  /** Addresses of the network's announcement. Null if unknown. */
+  /** Announced address range that contains the address. Null if unknown. */
   networkRange: z.string().nullable(),
   reverse,
   crawler,
@@ -122,12 +122,12 @@ export type AddressReport = z.infer<typeof addressReport>;
 const networkReport = z.object({
   kind: z.literal("network"),
   value: z.string(),
-  /** Message about a text that was not read as written. Null if it was. */
+  /** Message if the lookup read the text differently from how it is written. Null otherwise. */
   notice: z.string().nullable(),
   special,
   first: z.string(),
   last: z.string(),
-  /** Number of addresses. Above 2^53 the nearest double. */
+  /** Number of addresses. Above 2^53 it is rounded to the nearest double. */
   size: z.number(),
   /** Countries and networks of the block, those with the most addresses first. */
   countries: z.array(z.object({ code: z.string(), size: z.number() })),
@@ -136,7 +136,7 @@ const networkReport = z.object({
   ),
   /** False if the block is too large to read. The lists then cover its first part. */
   isComplete: z.boolean(),
-  /** Empty if counting takes too long. */
+  /** Visits of the block. Empty if counting takes too long. */
   history: z.array(history),
   entries: z.array(touchingEntry),
 });

@@ -6,7 +6,7 @@ export const locationData = z.object({
   date: z.string(),
   /** Date of the network data. "" if unknown. */
   networkDate: z.string(),
-  /** Age of the older of the two. */
+  /** Age of the older of both data sets, in days. Null if unknown. */
   ageDays: z.number().int().nullable(),
   attribution: z.array(z.object({ text: z.string(), url: z.string() })),
 });

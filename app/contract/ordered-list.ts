@@ -40,7 +40,7 @@ export const checkedRows = z.object({
   problems: z.array(fileProblem),
   /** Number of all problems. */
   problemCount: count,
-  /** Null for JSON and for an empty file. */
+  /** Layout of the CSV file. Null for JSON and for an empty file. */
   layout: columnLayout.nullable(),
 });
 

@@ -28,18 +28,18 @@ const note = z
   .max(PEOPLE_LIMITS.noteChars, {
     error: () => problems.noteTooLong({ count: PEOPLE_LIMITS.noteChars }),
   });
-/** ISO 8601, in the future. Null: never. */
+/** Expiry time, ISO 8601, in the future. Null if the entry never expires. */
 const expiresAt = z.iso.datetime({ offset: true }).nullable();
 
 const person = z.object({
   id: z.string(),
   effect,
   kind,
-  /** As the merchant typed it. */
+  /** Value as the merchant typed it. */
   value: z.string(),
   note: z.string(),
   expiresAt: z.string().nullable(),
-  /** The order from which the customer was listed. Null if typed by hand. */
+  /** Order from which the customer was added. Null if the merchant typed the entry. */
   sourceOrderId: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -63,7 +63,7 @@ export const getPeople = call({
     people: z.array(person),
     /** Number of entries that match the filters, over all pages. */
     matching: count,
-    /** Number of entries without filters. */
+    /** Number of all entries, whatever the filters. */
     total: count,
   }),
 });
@@ -146,13 +146,11 @@ export const checkPeopleFile = call({
     /** Number of customers that the file blocks and allows. */
     blocked: count,
     allowed: count,
-    /**
-     * Reasons for rows that are left out, at most fifty, by row number from 1. 0: the whole file.
-     */
+    /** Reasons why rows are left out, at most fifty. `at` is the row number from 1, or 0 for the whole file. */
     problems: z.array(z.object({ at: count, message: z.string() })),
     /** Number of all problems. */
     problemCount: count,
-    /** Null if the file has no line with text. */
+    /** Layout of the file. Null if the file has no line with text. */
     layout: columnLayout.nullable(),
   }),
   maxBodyBytes: 8 * 1024 * 1024,

@@ -6,7 +6,7 @@ export const planTier = z.enum(PLAN_TIERS);
 export type PlanTier = z.infer<typeof planTier>;
 
 /**
- * Features that a plan can include. A call of the contract names the one it needs in `feature`.
+ * Features that a plan can include. The `feature` of a call is the one that the call needs.
  * features/plans/catalog/catalog.ts lists the features of each plan.
  */
 export const FEATURE_KEYS = [

@@ -35,9 +35,9 @@ export const planOffer = z.object({
   yearlyPrice: decimal.nullable(),
   /** Trial days that the shop would get if it chose the plan now. */
   trialDays: z.number().int(),
-  /** Time of the first charge if the plan were approved now. Null without a charge. */
+  /** Time of the first charge if the plan were approved now. Null if there is no charge. */
   firstChargeAt: instant.nullable(),
-  /** For pay-as-you-go only. */
+  /** Price and limits of page views. Pay-as-you-go only. */
   usage: z
     .object({
       /** Price of 1,000 protected page views. */
@@ -85,11 +85,11 @@ export const subscription = z.object({
   isTestStore: z.boolean(),
   /** True until a plan was chosen. Such accounts start on the subscription page. */
   isNew: z.boolean(),
-  /** The current trial. Null without one. */
+  /** The current trial. Null if there is none. */
   trial: z
     .object({ daysTotal: z.number().int(), daysLeft: z.number().int(), endsAt: instant })
     .nullable(),
-  /** Time of the next recurring charge. Null without one. */
+  /** Time of the next recurring charge. Null if there is none. */
   nextChargeAt: instant.nullable(),
   nextChargeAmount: decimal.nullable(),
   currency: z.string(),
@@ -109,7 +109,7 @@ export const subscription = z.object({
     .nullable(),
   /** The store's IANA time zone, in which dates of charges are shown. */
   timeZone: z.string(),
-  /** Time of Shopify's last answer about the subscription. Null without an answer. */
+  /** Time of Shopify's last answer about the subscription. Null before the first answer. */
   checkedAt: instant.nullable(),
   /** Number of entries that are inactive because the current plan does not include them. */
   inactiveRules: z.number().int(),
@@ -138,8 +138,7 @@ export const usage = z.object({
   forecastPageViews: z.number().int().nullable(),
   forecastCost: decimal.nullable(),
   /**
-   * Forecast of the time at which the cap is reached. Null if that is not in this cycle, or if it
-   * is reached already.
+   * Forecast of the time at which usage reaches the cap. Null if usage does not reach it in this cycle, or already has.
    */
   forecastCapAt: instant.nullable(),
   isCapReached: z.boolean(),
@@ -206,9 +205,9 @@ export const choosePlan = call({
   impersonated: "refused",
   input: z.strictObject({
     plan: planTier,
-    /** For premium only. */
+    /** Billing interval. Premium only. */
     interval: billingInterval.default("monthly"),
-    /** For pay-as-you-go only. Default: the catalog's. */
+    /** Maximum charge per cycle. Pay-as-you-go only. Defaults to the catalog's cap. */
     cappedAmount: decimal.optional(),
   }),
   output: z.object({ confirmationUrl: z.url().nullable() }),
@@ -241,7 +240,7 @@ export const refreshSubscription = call({
   summary: "Reads the subscription from Shopify again, for example after an approval.",
   auth: "merchant",
   input: z.strictObject({
-    /** The charge_id of Shopify's redirect. Untrusted: it is only used for a lookup. */
+    /** The charge_id of Shopify's redirect. It is untrusted and only used for a lookup. */
     chargeId: z
       .string()
       .regex(/^\d{1,20}$/)
@@ -266,7 +265,7 @@ export const getInactiveRules = call({
   summary: "Rule entries that are inactive under a plan: the current one, or another.",
   auth: "merchant",
   input: z.strictObject({
-    /** Default: the current plan. */
+    /** Plan to compare with. Defaults to the current plan. */
     plan: planTier.optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(50),

@@ -23,7 +23,7 @@ export const REDIRECT_LIMITS = {
 } as const;
 
 const country = z.string().regex(/^[A-Z]{2}$/, { error: () => problems.useCountryCode });
-/** "de" or "pt-br". */
+/** Language code: "de" or "pt-br". */
 const language = z
   .string()
   .trim()
@@ -53,7 +53,7 @@ const utm = z.strictObject(
 );
 
 const places = z.strictObject({
-  /** "only": from these countries. "except": from every known country except these. */
+  /** "only": visitors from these countries. "except": visitors from every known country except these. */
   match: z.enum(["only", "except"]),
   countries: z
     .array(country)
@@ -90,7 +90,7 @@ export const redirectFields = z.strictObject({
   places,
   /** Languages of the page. Empty: any. */
   languages: z.array(language).max(REDIRECT_LIMITS.languages).default([]),
-  /** An http(s) address, or a path of the store. */
+  /** Target: an http(s) address, or a path of the store. */
   to: z
     .string()
     .trim()
@@ -105,13 +105,13 @@ export const redirectFields = z.strictObject({
   position: z.enum(["top", "bottom"]).default("bottom"),
   /** Days for which the choice to stay is remembered. 0: until the tab is closed. */
   days: z.number().int().min(0).max(REDIRECT_LIMITS.days).default(30),
-  /** Null: every page on which redirects are possible. */
+  /** Pages on which the redirect applies. Null for every page on which redirects are possible. */
   scope: pages.nullable().default(null),
-  /** Texts by language. Other languages use Palisade's own. */
+  /** Texts by language. Other languages use Palisade's own texts. */
   texts: texts.default({}),
   includeCrawlers: z.boolean().default(false),
   enabled: z.boolean().default(true),
-  /** ISO 8601, in the future. Null: never. */
+  /** Expiry time, ISO 8601, in the future. Null if the redirect never expires. */
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
 });
 
@@ -129,7 +129,7 @@ export const redirectRow = redirectFields.extend({
    * automatically.
    */
   counts: z.object({ shown: count, accepted: count, stayed: count }),
-  /** Reasons why the redirect never or not always works, as sentences. */
+  /** Sentences with reasons why the redirect never works, or does not always work. */
   notes: z.array(z.string()),
 });
 
@@ -146,7 +146,7 @@ export const getRedirects = call({
   auth: "merchant",
   input: nothing,
   output: redirectList.extend({
-    /** False: the plan does not include redirects, and visitors are not redirected. */
+    /** False if the plan does not include redirects, so that no visitor is redirected. */
     isInPlan: z.boolean(),
   }),
 });

@@ -9,10 +9,10 @@ const instant = z.iso.datetime({ offset: true });
 const revokedVisit = z.object({
   /** Reference code of the browser's first visit. */
   visit: z.string(),
-  /** Carts in which its passes were used when it was revoked. */
+  /** Number of carts that contained a pass of the visit when it was revoked. */
   carts: z.int(),
   revokedAt: instant,
-  /** End of the revocation, when the passes that were used have expired. */
+  /** End of the revocation. The passes that were used have expired by then. */
   until: instant,
 });
 export type RevokedVisit = z.output<typeof revokedVisit>;

@@ -29,10 +29,7 @@ import {
 import { entriesPerList, RULE_LIMITS } from "./rules/rule-limits";
 import { generalSettings } from "./settings";
 
-/**
- * Maximum bytes of a file. Lists of 150,000 entries need about 8 MB. An export of lists at their
- * limits would be larger and reports that.
- */
+/** Maximum bytes of a file. Lists of 150,000 entries need about 8 MB. An export fails if its lists need more. */
 export const SETTINGS_FILE_BYTES = 8_000_000;
 
 /** One entry of a list, as the current version writes it. */
@@ -55,14 +52,17 @@ export const fileEntry = z.strictObject({
   reason: entryReason.nullable().default(null),
   note: entryNote.default(""),
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
-  /** Time the entry was added. On the Free plan the oldest entries of a long list stay active. Null: at the import. */
+  /**
+   * Time at which the entry was added. On the Free plan, the oldest entries of a long list stay active. Null for the
+   * time of the import.
+   */
   addedAt: z.iso.datetime({ offset: true }).nullable().default(null),
 });
 export type FileEntry = z.output<typeof fileEntry>;
 
 /**
- * Returns the schema of at most `most` rows. They are checked one by one (features/overview/settings-file), so that a
- * refused row does not refuse the file.
+ * Returns the schema of at most `most` rows. The import checks each row separately (features/overview/settings-file),
+ * so that a refused row does not refuse the file.
  */
 const rows = (most: number) => z.array(z.unknown()).max(most);
 
@@ -75,7 +75,7 @@ const fileList = z
     /** Firewall lists only: true if the storefront's list of the kind applies as well. */
     follows: z.boolean(),
     entries: rows(RULE_LIMITS.entriesPerList),
-    /** Entries of the inactive mode. Null if it never had any. */
+    /** Entries of the inactive mode. Null if this mode never had any. */
     otherMode: rows(RULE_LIMITS.entriesPerList).nullable(),
   })
   .superRefine(({ kind, entries, otherMode }, context) => {
@@ -86,15 +86,15 @@ const fileList = z
   });
 
 /**
- * The settings and rules of a shop in one file. A list or section that the file leaves out stays as it is. A list that it
- * contains is replaced as a whole.
+ * The settings and rules of a shop in one file. An import replaces a list or section that the file contains as a whole,
+ * and leaves any other unchanged.
  */
 export const settingsFile = z.strictObject({
   format: z.literal("palisade-settings", { error: () => problems.notSettingsFile }),
-  /** Increase when an old file would be misread. */
+  /** Version of the format. Increase it when the app would misread an old file. */
   version: z.literal(1, { error: () => problems.fileOfNewerVersion }),
   exportedAt: z.iso.datetime(),
-  /** The store that exported the file, for people. */
+  /** Store that exported the file, for human readers. */
   store: z.string().max(255),
   settings: generalSettings.optional(),
   contentProtection: contentProtection.optional(),
@@ -102,7 +102,7 @@ export const settingsFile = z.strictObject({
     .array(fileList)
     .max(RULE_KINDS.length * surface.options.length)
     .default([]),
-  /** In evaluation order, like the lists below. */
+  /** Redirects in the order of evaluation, like the lists below. */
   redirects: rows(REDIRECT_LIMITS.rules).optional(),
   fraudPolicy: fraudPolicy.optional(),
   orderFilters: rows(ORDER_FILTER_LIMITS.filters).optional(),
@@ -131,11 +131,14 @@ export const exportSettings = call({
 const plannedChange = z.object({
   /** Name of the list or section. */
   where: z.string(),
-  /** Change in words. Null: nothing changes, and the notes say why. */
+  /** Change in words. Null if nothing changes; the notes then contain the reasons. */
   what: z.string().nullable(),
-  /** Rules that are not imported as they are in the file. `rule` is null for a note about the whole list or section. */
+  /**
+   * Rules that are imported differently from the file, or not at all. `rule` is null for a note about the whole list or
+   * section.
+   */
   notes: z.array(z.object({ rule: z.string().nullable(), text: z.string() })),
-  /** Further notes that the answer leaves out. */
+  /** Number of further notes that the answer leaves out. */
   moreNotes: z.int(),
 });
 export type FileChange = z.output<typeof plannedChange>;

@@ -18,7 +18,7 @@ export const SUSPENSION_REASON_MAX = 200;
 
 export const suspension = z.object({
   isSuspended: z.boolean(),
-  /** Time at which it ends automatically, ISO 8601. Null until the merchant ends it. */
+  /** Time at which the suspension ends automatically, ISO 8601. Null if only the merchant ends it. */
   until: z.iso.datetime().nullable(),
   reason: z.string(),
 });
@@ -26,7 +26,7 @@ export type SuspensionState = z.output<typeof suspension>;
 
 const savedSettings = z.object({
   settings: generalSettings,
-  /** Increases with every save of one of the sections. */
+  /** Version of the sections. Increases with every save of one of them. */
   version: z.int(),
 });
 
@@ -57,7 +57,7 @@ export const getSettings = call({
     storeName: z.string(),
     /** The store's email address, the default receiver. */
     storeEmail: z.string(),
-    /** The newest failed email per address, until the address is changed or an email arrives there. */
+    /** Newest failed email per address. It remains until the address is changed or an email is delivered there. */
     mailFailures: z.array(mailFailure),
   }),
 });
@@ -83,8 +83,10 @@ export const getThemeColors = call({
   input: nothing,
   output: z.object({
     /**
-     * - found: `colours` contains them, with readable text
-     * - none: the theme's settings contain none
+     * State of the theme's colors.
+     *
+     * - found: `colours` contains the colors, with readable text
+     * - none: the theme's settings contain no colors
      * - denied: the merchant has not granted the permission to read themes
      * - failed: Shopify did not answer
      */
@@ -103,7 +105,7 @@ const storeImage = z.object({
   thumbnail: z.string().nullable(),
   /** File name: "logo.png". */
   name: z.string(),
-  /** The merchant's alternative text. "" without one. */
+  /** The merchant's alternative text. "" if there is none. */
   alt: z.string(),
   /** Width in pixels. Null if unknown, as for some vector images. */
   width: z.int().nullable(),
@@ -117,7 +119,7 @@ export const getStoreImages = call({
   summary: "Images in the store's files for the block page, newest first, one page.",
   auth: "merchant",
   input: z.strictObject({
-    /** Prefixes of words, in any order. */
+    /** Search text: prefixes of words, in any order. */
     search: z
       .string()
       .trim()
@@ -125,12 +127,14 @@ export const getStoreImages = call({
         error: () => problems.atMostCharacters({ count: IMAGE_SEARCH_MAX }),
       })
       .default(""),
-    /** `next` of the previous page. "" selects the first page. */
+    /** Value of `next` of the previous page. "" selects the first page. */
     after: z.string().max(500).default(""),
   }),
   output: z.object({
     /**
-     * - found: `images` contains them
+     * State of the search.
+     *
+     * - found: `images` contains the images
      * - denied: the merchant has not granted the permission to read themes, which includes files
      * - failed: Shopify did not answer
      */

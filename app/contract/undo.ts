@@ -8,7 +8,7 @@ import { problems } from "./problems/texts";
 const VERSION_MAX = 2_147_483_647;
 const version = z.number().int().min(0).max(VERSION_MAX);
 
-/** Minutes for which the rows before a change are stored, for Undo. */
+/** Minutes for which a change can be undone. */
 export const UNDO_MINUTES = 15;
 
 export const undoChange = call({
@@ -21,7 +21,7 @@ export const undoChange = call({
     .strictObject({
       /** Versions before and after the change. Null if it changed no rules. */
       rules: z.strictObject({ version, expectedVersion: version }).nullable(),
-      /** Step that contains the changed settings and lists other than rules. Null if none changed. */
+      /** Id of the stored rows of changed settings, and of lists other than rules. Null if none changed. */
       step: z.uuid().nullable(),
       confirmedCancels,
     })

@@ -8,16 +8,21 @@ import { problems } from "../problems/texts";
 /** Limits of the policy's fields. Where Shopify has a limit, it is Shopify's. */
 export const POLICY_LIMITS = {
   tags: 5,
-  /** Shopify truncates longer order tags. */
+  /** Maximum characters of an order tag. Shopify truncates longer ones. */
   tagChars: 40,
   exemptNames: 50,
   exemptNameChars: 80,
-  /** Leaves room for the reasons within Shopify's 255 characters. */
+  /**
+   * Maximum characters before the reasons in a staff note. Leaves room for the reasons within Shopify's 255 characters.
+   */
   staffNoteChars: 120,
   afterMinutes: { min: 5, max: 7 * 24 * 60 },
   hours: { min: 1, max: 8760 },
   days: { min: 1, max: 365 },
-  /** The check reads a customer's last 25 orders, including this one. */
+  /**
+   * Number of good earlier orders that exempts an order. The check reads a customer's last 25 orders, including this
+   * one.
+   */
   goodOrders: { min: 1, max: 24 },
   perHour: { min: 1, max: 500 },
   perDay: { min: 1, max: 5000 },
@@ -92,7 +97,7 @@ const exemptions = z.strictObject({
 const limits = z.strictObject({
   perHour: whole("orders", POLICY_LIMITS.perHour).default(10),
   perDay: whole("orders", POLICY_LIMITS.perDay).default(50),
-  /** In the shop's currency. Null: no limit. */
+  /** Maximum total of an order that may be cancelled automatically, in the shop's currency. Null for no limit. */
   maxTotal: z
     .number({ error: () => problems.enterAmount })
     .positive({ error: () => problems.enterAmountAboveZero })
@@ -123,15 +128,12 @@ export const fraudPolicy = z.strictObject({
   tags: names(POLICY_LIMITS.tags, POLICY_LIMITS.tagChars)
     .refine((all) => all.length > 0, { error: () => problems.enterAtLeastOneTag })
     .default(["Fraud risk"]),
-  /**
-   * Hours that the IP address of a cancelled order stays blocked in the store. Null: it is not
-   * blocked.
-   */
+  /** Hours for which the IP address of a cancelled order is blocked in the store. Null: the address is not blocked. */
   blockIpHours: hours.nullable().default(null),
-  /** Days that the customer of a cancelled order stays on the block list. Null: not listed. */
+  /** Days for which the customer of a cancelled order is on the block list. Null: the customer is not listed. */
   blockPersonDays: days.nullable().default(null),
   notifyOwner: z.boolean().default(true),
-  /** Fee that the merchant pays per chargeback, in the shop's currency. Null: no fee is counted. */
+  /** Fee that the merchant pays per chargeback, in the shop's currency. Null if the merchant entered none. */
   chargebackFee: z
     .number({ error: () => problems.enterAmount })
     .positive({ error: () => problems.enterAmountAboveZero })

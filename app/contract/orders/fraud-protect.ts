@@ -8,7 +8,7 @@ import { ORDER_TABS, orderDetail, orderId, orderRow, withheld } from "./order-ro
 
 const FEATURE = "fraud-protect";
 
-/** Increases with every save. 0 before the first. */
+/** Version of the policy. Increases with every save. 0 before the first one. */
 const version = z.int().min(0);
 
 /** Value of orders in one currency, in its main unit. */
@@ -55,10 +55,7 @@ export const getFraudState = call({
   input: z.strictObject({}),
   output: z.object({
     mode: fraudPolicy.shape.mode,
-    /**
-     * False: the plan does not include Fraud Protect. Settings saved under another plan are
-     * inactive.
-     */
+    /** False if the plan does not include Fraud Protect. Settings saved under another plan are then inactive. */
     isInPlan: z.boolean(),
     /** Permissions that the store must still grant so that orders can be read and held. */
     missingScopes: z.array(z.string()),
@@ -66,7 +63,7 @@ export const getFraudState = call({
     approval: z.object({
       /** False if Shopify returns no orders to the app. */
       showsOrders: z.boolean(),
-      /** False if Shopify sends no order webhooks; orders are then read every 15 minutes. */
+      /** False if Shopify sends no order webhooks. The app then reads orders every 15 minutes. */
       hasOrderWebhooks: z.boolean(),
       /** Fields of the last order that Shopify withheld. */
       withheld,
@@ -130,7 +127,7 @@ export const getOrders = call({
         error: () => problems.atMostCharacters({ count: ORDER_SEARCH_CHARS }),
       })
       .default(""),
-    /** Times in which the orders were placed. With `visit` "no": in which their checkouts began. */
+    /** Period in which the orders were placed. With `visit` "no", the period in which their checkouts began. */
     within,
     /** "no": orders of the last 30 days whose checkout had no visit. */
     visit: z.enum(["any", "no"]).default("any"),
@@ -143,7 +140,7 @@ export const getOrders = call({
   }),
   output: z.object({
     orders: z.array(orderRow),
-    /** Cursors for `after` and `before` of the adjacent pages. Null without such a page. */
+    /** Cursors for `after` and `before` of the adjacent pages. Null if there is no such page. */
     newer: z.string().nullable(),
     older: z.string().nullable(),
   }),

@@ -52,7 +52,7 @@ export const orderFilterFields = z.strictObject({
   enabled: z.boolean().default(true),
   /** True: the filter records its action and never applies it. */
   isDryRun: z.boolean().default(false),
-  /** ISO 8601, in the future. Null: never. */
+  /** Expiry time, ISO 8601, in the future. Null if the filter never expires. */
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
   note: z
     .string()
@@ -77,7 +77,7 @@ const orderFilterRow = orderFilterFields.extend({
   id: z.string(),
   version: count,
   hits: count,
-  /** ISO 8601. */
+  /** Time of the last order that the filter matched, ISO 8601. Null if none. */
   lastHitAt: z.string().nullable(),
   updatedAt: z.string(),
   updatedBy: z.string(),
@@ -100,7 +100,7 @@ export const getOrderFilters = call({
   auth: "merchant",
   input: z.strictObject({}),
   output: orderFilterList.extend({
-    /** False: the plan does not include the filters, and orders are not checked by them. */
+    /** False if the plan does not include the filters, so that they check no orders. */
     isInPlan: z.boolean(),
     /** Mode of Fraud Protect. Filters act only while it is live. "off" if the plan does not include Fraud Protect. */
     fraudProtect: z.enum(ORDER_MODES),

@@ -56,13 +56,13 @@ export const orderRow = z.object({
   /** Shopify's and Palisade's assessment combined. Null if none was needed. */
   level,
   /**
-   * Origin of the level: the higher of both assessments, Shopify's alone because Palisade's is off,
-   * or the customer block list. Null without a level.
+   * Origin of the level: the higher of both assessments, Shopify's alone because Palisade's is off, or the customer
+   * block list. Null if there is no level.
    */
   levelBy: z.enum(["both", "platform", "list"]).nullable(),
   /** Points of Palisade's assessment, 0 to 100. */
   score: z.number().int(),
-  /** Risk assessments of Shopify and other apps. Null without any. */
+  /** Highest risk level that Shopify and other apps assessed. Null if there is no assessment. */
   riskLevel: z.enum(["high", "medium", "low", "none", "pending"]).nullable(),
   /** Reasons, the deciding one first. */
   because: z.array(z.string()),
@@ -79,7 +79,7 @@ export const orderRow = z.object({
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
   /** Time at which the order is cancelled unless a user stops it. */
   cancelAt: moment,
-  /** Reason why the requested action failed. Null without a failure. */
+  /** Reason why the requested action failed. Null if it did not fail. */
   failure: z.string().nullable(),
   cancelledAt: moment,
   cancelledBy: z.enum(["us", "other"]).nullable(),
@@ -105,7 +105,7 @@ const liveOrder = z.object({
   items: z.number().int(),
   products: z.array(z.string()),
   gateways: z.array(z.string()),
-  /** "Visa ending in 4242". Null if not paid by card. */
+  /** Card of the payment: "Visa ending in 4242". Null if the order was not paid by card. */
   card: z.string().nullable(),
   /** The bank's results of the address check and the security code check. */
   addressCheck: z.string().nullable(),
@@ -136,7 +136,10 @@ const liveOrder = z.object({
 
 /** Facts of the visits before an order. Null fields are unknown. */
 const visitFacts = z.object({
-  /** Null if the visitor log lacks visits, such as the first one or masked ones. The same holds for `seconds`. */
+  /**
+   * Number of page views. `pages` and `seconds` are null if the visitor log lacks visits, such as the first one or
+   * masked ones.
+   */
   pages: z.number().int().nullable(),
   /** Whole seconds from the first page view to the order. */
   seconds: z.number().int().nullable(),
@@ -171,15 +174,18 @@ export const orderDetail = z.object({
   }),
   /** Events of the order, oldest first. */
   events: z.array(z.object({ at: z.string(), actor: z.string(), sentence: z.string() })),
-  /** Null if Shopify could not be reached. */
+  /** Details from Shopify. Null if Shopify did not answer. */
   live: liveOrder.nullable(),
-  /** Reason why Shopify could not be reached. Null if it could. */
+  /** Reason why Shopify did not answer. Null if it answered. */
   liveProblem: z.string().nullable(),
   /** Visits before the order, newest first. */
   visits: z.array(visitRow),
   /** Link between the order and its visits: its checkout pass, which is exact, or else the IP address. */
   visitsBy: z.enum(["pass", "address"]),
-  /** Null if the visitor log contains no visit before the order, or does not cover the time before it. */
+  /**
+   * Facts of the visits. Null if the visitor log contains no visit before the order, or does not cover the time before
+   * it.
+   */
   visitFacts: visitFacts.nullable(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;

@@ -11,7 +11,7 @@ export const UNUSED_DAYS = 90;
 /** A storefront rule with the kind of its list. */
 export const rule = ruleEntry.extend({
   kind: ruleKind,
-  /** Visits it decided in the last 24 hours, counted up to RECENT_HITS_MAX. */
+  /** Visits that the rule decided in the last 24 hours, counted up to RECENT_HITS_MAX. */
   hits24h: z.number().int(),
 });
 export type Rule = z.infer<typeof rule>;
@@ -58,11 +58,11 @@ export const getRules = call({
     rules: z.array(rule),
     /** Number of rules that match the filters, over all pages. */
     matching: z.number().int(),
-    /** Number of rules without filters. */
+    /** Number of all rules, whatever the filters. */
     total: z.number().int(),
     /** Rules in the merchant's custom order. Filters do not apply. */
     prioritized: z.array(rule).max(RULE_LIMITS.prioritizedEntries),
-    /** Kinds whose list is turned off, so their rules have no effect. */
+    /** Kinds whose list is turned off, so that their rules have no effect. */
     switchedOff: z.array(ruleKind),
     /** Kinds whose list is in allow-only mode. */
     allowOnly: z.array(ruleKind),
@@ -89,7 +89,7 @@ const rulesChange = z
      * Allow entries stay unchanged. A redirect needs a target per rule and is not possible here.
      */
     action: entryAction.exclude(["redirect"]).optional(),
-    /** ISO 8601. Null: never. */
+    /** Expiry time, ISO 8601. Null if the rules never expire. */
     expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
   })
   .refine((set) => Object.keys(set).length > 0, { error: () => problems.nothingToChange });
@@ -148,10 +148,12 @@ const namedRule = z.object({ id: z.string(), words: z.string() });
 /** A reason why rules have no effect. */
 const ruleConflict = z.object({
   /**
+   * Cause of the conflict.
+   *
    * - shadowed: a rule in the custom order always decides first
    * - covered: a wider rule has the same effect
    * - let-in: an allow entry always decides first
-   * - expired, unused, switched-off: rules of one kind without effect
+   * - expired, unused, switched-off: rules of one kind have no effect
    */
   cause: z.enum([
     "shadowed",
@@ -164,7 +166,7 @@ const ruleConflict = z.object({
   kind: ruleKind,
   /** The affected rule. Null: all `count` rules of the kind. */
   rule: namedRule.nullable(),
-  /** The rule of the same kind that makes it useless. Null without one. */
+  /** Rule of the same kind that makes the affected rule useless. Null if there is none. */
   by: namedRule.nullable(),
   count: z.number().int(),
 });

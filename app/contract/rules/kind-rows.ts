@@ -4,15 +4,18 @@ import type { FeatureKey } from "../plan-features";
 
 /** Limits and screens of a rule kind. The engine does not use them. */
 export interface KindRow {
-  /** The screen of its list. Null if its rules appear in Block Lists only. */
+  /** Screen of the kind's list. Null if its rules appear only in Block Lists. */
   readonly screen: string | null;
-  /** The screen of the firewall's list. Null without one. */
+  /** Screen of the kind's firewall list. Null if there is none. */
   readonly firewallScreen: string | null;
   /** Feature that a plan must include. */
   readonly feature: FeatureKey;
-  /** Dashboard card that counts its stopped visits, in addition to the total (specification section 2.5). */
+  /**
+   * Dashboard card that counts the visits stopped by the kind, in addition to the total (specification section 2.5).
+   * Null if no card does.
+   */
   readonly card: "asnBlocker" | "ipBlocker" | "regionBlocker" | "vpn" | null;
-  /** True if its entries can allow visitors. */
+  /** True if entries of the kind can allow visitors. */
   readonly canAllow: boolean;
   /**
    * Header of the column of values in a file of one list: the name that older versions wrote, then

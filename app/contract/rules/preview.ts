@@ -27,9 +27,9 @@ export const PREVIEW_LIMITS = { sample: 10, named: 10 } as const;
 /** Visits for which the change has the same effect. */
 const visitGroup = z.object({
   visits: count,
-  /** Different addresses. Visits with a masked or unknown address are not counted. */
+  /** Number of different addresses. Visits with a masked or unknown address do not count. */
   addresses: count,
-  /** Outcomes after the change. */
+  /** Visits by outcome after the change. */
   outcomes: z.partialRecord(z.enum(OUTCOMES), count),
   /** Visits by country, most first. A null country is unknown. */
   countries: z.array(z.object({ country: z.string().nullable(), visits: count })),
@@ -72,20 +72,20 @@ const preview = z.object({
   /** Visits of the log in this period, and the number evaluated so far. */
   total: count,
   read: count,
-  /** Reason of a failure. "" otherwise. */
+  /** Reason why the preview failed. "" if it did not fail. */
   problem: z.string(),
   result: previewResult.nullable(),
 });
 export type Preview = z.infer<typeof preview>;
 
-/** The maximum of the largest save. */
+/** Maximum bytes of a draft: those of the largest save. */
 const DRAFT_BYTES = 8 * 1024 * 1024;
 
 /** A change that is not saved. */
 const draft = {
-  /** The call that would save the change. It is refused under the same conditions. */
+  /** Call that would save the change. The preview refuses the same input as the call. */
   save: z.enum(TRIED_SAVES),
-  /** The body of that call. Its confirmations count as given. */
+  /** Body of the call. The preview treats its confirmations as given. */
   input: z.record(z.string(), z.unknown()),
 };
 
@@ -102,10 +102,7 @@ export const startPreview = call({
   }),
   output: z.object({
     preview,
-    /**
-     * Sentence about the part of the change that would stop the merchant's own visit. Null without
-     * one.
-     */
+    /** Sentence about the part of the change that would stop the merchant's own visit. Null if no part would. */
     ownVisit: z.string().nullable(),
   }),
   maxBodyBytes: DRAFT_BYTES,

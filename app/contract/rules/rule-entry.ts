@@ -43,7 +43,7 @@ const skips = z.array(ruleKind).min(1).max(RULE_KINDS.length).nullable();
 
 const label = z.string().trim().max(RULE_LIMITS.labelChars);
 export const entryNote = z.string().trim().max(RULE_LIMITS.noteChars);
-/** ISO 8601, in the future. Null: never. */
+/** Expiry time, ISO 8601, in the future. Null if the entry never expires. */
 const expiresAt = z.iso.datetime({ offset: true }).nullable();
 
 /** Action of an entry and its pages, in every rule form. */
@@ -81,7 +81,7 @@ export const newEntryFields = {
   expiresAt: expiresAt.default(null),
 };
 
-/** Changes of entries. A missing field stays as it is. */
+/** Changes of entries. A missing field remains unchanged. */
 export const entryChange = z
   .strictObject({
     /** For a single custom rule: its new conditions. */
@@ -92,7 +92,7 @@ export const entryChange = z
     target: target.optional(),
     scope: pageScope.nullable().optional(),
     skips: skips.optional(),
-    /** Position in the merchant's custom order, from 0. Null: the default order. */
+    /** Position in the merchant's custom order, from 0. Null if the entry is in the default order. */
     position: z
       .number()
       .int()
@@ -125,7 +125,7 @@ export const ruleEntry = z.object({
   id: z.string(),
   effect: entryEffect,
   value: z.string(),
-  /** Coverage of the value in words: 'from the domain "example.com"'. */
+  /** Visits that the value covers, in words: 'from the domain "example.com"'. */
   words: z.string(),
   regions: regions.nullable(),
   action: entryAction,
@@ -134,7 +134,7 @@ export const ruleEntry = z.object({
   skips: z.array(ruleKind).nullable(),
   position: z.number().int().nullable(),
   enabled: z.boolean(),
-  /** False: the shop's plan excludes the entry from decisions. */
+  /** False if the shop's plan excludes the entry from decisions. */
   isInPlan: z.boolean(),
   label: z.string(),
   reason: entryReason.nullable(),
@@ -144,13 +144,13 @@ export const ruleEntry = z.object({
   createdAt: z.string(),
   createdBy: z.string(),
   updatedAt: z.string(),
-  /** Visits this entry stopped, or allowed for allow entries, in the last seven days. */
+  /** Visits that the entry decided in the last seven days: stopped by it, or allowed by an allow entry. */
   hits7d: z.number().int(),
   lastHitAt: z.string().nullable(),
-  /** Visits it would have stopped in the last seven days, while its action was "monitor". */
+  /** Visits of the last seven days that the entry would have stopped while its action was "monitor". */
   monitored7d: z.number().int(),
   lastMonitoredAt: z.string().nullable(),
-  /** Null for kinds without IP data, and for wide ranges. */
+  /** Facts from the IP data. Null for rule kinds without IP data, and for wide ranges. */
   facts: networkFacts.nullable(),
 });
 

@@ -9,7 +9,7 @@ import { entryEffect, lineProblem, ownVisit, ruleKind, surface } from "./rule-en
 /** Maximum bytes of a file. 50,000 rules with short notes take 16 MB as JSON. */
 export const RULE_FILE_BYTES = 20_000_000;
 
-/** Maximum lines and columns that one answer names; the total is a separate field. */
+/** Maximum lines and columns that one answer names. A separate field contains their total. */
 export const FILE_REMARKS = { lines: 200, columns: 20 } as const;
 
 const fileFormat = z.enum(["csv", "json"]);
@@ -40,13 +40,13 @@ const ruleFile = {
     .max(RULE_FILE_BYTES, {
       error: () => problems.fileOverMegabytes({ count: RULE_FILE_BYTES / 1_000_000 }),
     }),
-  /** Separator of a CSV file. Undefined: detected. */
+  /** Separator of a CSV file. If undefined, the import detects it. */
   separator: separator.optional(),
-  /** Name of the column of values in a CSV file. Undefined: detected. */
+  /** Name of the column of values in a CSV file. If undefined, the import detects it. */
   valueColumn: z.string().max(200).optional(),
   /**
-   * A rule of another list is reported as a problem of its line. Lines without a type have this
-   * kind.
+   * Filter for the rules. A rule that does not match is a problem of its line. Lines without a type have the kind of
+   * the filter.
    */
   ...only,
 };
@@ -54,7 +54,7 @@ const ruleFile = {
 /** Layout that was found in a CSV file. */
 const layout = z.object({
   separator,
-  /** Names of the file's columns. Empty for a plain list. Wide files name the first ones. */
+  /** Names of the file's columns. Empty for a plain list. For a wide file, the names of its first columns. */
   columns: z.array(z.string()).max(FILE_REMARKS.columns),
   /** Names of the columns that contain values. */
   values: z.array(z.string()),
@@ -85,7 +85,7 @@ export const checkRuleFile = call({
     /** Number of added rules that are disabled. */
     off: z.number().int(),
     ignored,
-    /** Null for JSON. */
+    /** Layout of the CSV file. Null for JSON. */
     layout: layout.nullable(),
     /** Sentences about how the file was read, such as two columns that form one range. */
     remarks: z.array(z.string()),
@@ -117,7 +117,9 @@ export const importRules = call({
   auth: "merchant",
   impersonated: "refused",
   input: importInput.extend({
-    /** True when the merchant accepted the risks, the ignored columns and the lines left out that checkRuleFile returns. */
+    /**
+     * True if the merchant accepted the risks, the ignored columns and the skipped lines that checkRuleFile returns.
+     */
     confirmedRisks: z.boolean().default(false),
     ...ownVisit,
   }),

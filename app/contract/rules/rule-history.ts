@@ -29,18 +29,15 @@ const versionLine = z.object({
   at: z.string(),
   actor: z.string(),
   surface,
-  /** The list that changed. Null if several changed, or something other than a list. */
+  /** Kind of the list that changed. Null if several lists changed, or something other than a list. */
   kind: ruleKind.nullable(),
-  /**
-   * False: the version changed a pause, a bypass link or admin access, which restoring does not
-   * bring back.
-   */
+  /** False if the version changed a pause, a bypass link or admin access, which a restore does not bring back. */
   isRules: z.boolean(),
   summary: z.string(),
   note: z.string(),
   /** True if the rules of this version are stored, so that they can be compared and restored. */
   isKept: z.boolean(),
-  /** True if the rules of the version before are stored, so that the change can be shown. */
+  /** True if the rules of the previous version are stored, so that the change can be shown. */
   isBeforeKept: z.boolean(),
 });
 export type VersionLine = z.infer<typeof versionLine>;
@@ -52,13 +49,13 @@ export const getRuleVersions = call({
     "Every change of the shop's rules, newest first, one page. Changes of the plan are left out.",
   auth: "merchant",
   input: z.strictObject({
-    /** Returns versions older than this one. Undefined: the newest. */
+    /** Upper limit of the versions, exclusive. Undefined for the newest versions. */
     before: z.coerce.number().pipe(version.min(1)).optional(),
   }),
   output: z.object({
-    /** The version that decides at present. */
+    /** The active version. */
     current: count,
-    /** Newest version that changed rules and not only other settings. 0 if none did. */
+    /** Newest version that changed rules. 0 if no version did. */
     lastRules: count,
     versions: z.array(versionLine),
     /** Value for `before` of the next page. Null on the last page. */
@@ -73,7 +70,7 @@ const difference = z.object({
   where: z.string(),
   /** Name of the entry, redirect or setting. */
   what: z.string(),
-  /** Fields that differ. For an added or removed rule, the filled ones. "" means empty. */
+  /** Fields that differ. For an added or removed rule, all fields with a value. "" means empty. */
   fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
 export type Difference = z.infer<typeof difference>;
@@ -93,7 +90,7 @@ export const compareRuleVersions = call({
     counts,
     /** Settings and lists first, then entries and redirects. At most HISTORY_LIMITS.shown. */
     differences: z.array(difference),
-    /** Differences that restoring does not bring back: plan, suspension, address of the store. */
+    /** Differences that a restore does not revert: plan, suspension, address of the store. */
     staying: z.array(difference),
   }),
 });
@@ -141,14 +138,14 @@ export const previewVersionUndo = call({
      */
     touched: z.object({
       count,
-      /** At most HISTORY_LIMITS.named. */
+      /** The rules and settings, at most HISTORY_LIMITS.named. */
       items: z.array(z.object({ where: z.string(), what: z.string() })),
     }),
     /** Later changes. The undo does not affect them. */
     later: z.object({
       versions: count,
       counts,
-      /** The newest, at most HISTORY_LIMITS.named. */
+      /** The newest changes, at most HISTORY_LIMITS.named. */
       lines: z.array(z.object({ version: count, summary: z.string() })),
     }),
   }),

@@ -22,8 +22,7 @@ export const RULE_LIMITS = {
 } as const;
 
 /**
- * Returns the maximum entries of a list. Custom rules have a lower one, because every visit
- * evaluates each of them.
+ * Returns the maximum entries of a list. Custom rules have a lower limit, because every visit evaluates each of them.
  */
 export function entriesPerList(kind: RuleKind): number {
   return kind === "custom" ? CUSTOM_RULE_LIMITS.rules : RULE_LIMITS.entriesPerList;

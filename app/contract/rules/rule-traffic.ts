@@ -35,9 +35,7 @@ export const getCountryTraffic = call({
     /** Visits from all countries, including unknown ones. */
     total: z.number().int(),
     own: z.object({ ip: z.string().nullable(), country: z.string().nullable() }),
-    /**
-     * Regions of the location data by country code. Only countries with more than one are included.
-     */
+    /** Regions of the location data by country code. Only countries with several regions are included. */
     regions: z.record(z.string(), z.array(z.string())),
     /** True if visitors with an unsure country are allowed. A setting of the whole store. */
     allowsUnsure: z.boolean(),
@@ -52,7 +50,7 @@ export const getShippingCountries = call({
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
-    /** ISO 3166-1 alpha-2, or XK. Null: Shopify gave no answer. */
+    /** Country codes, ISO 3166-1 alpha-2 or XK. Null if Shopify did not answer. */
     countries: z.array(z.string()).nullable(),
   }),
 });
@@ -73,7 +71,7 @@ export const getNetworkTraffic = call({
     search: z.string().trim().max(100).default(""),
   }),
   output: z.object({
-    /** Most visits first, at most fifty. */
+    /** Networks with the most visits first, at most fifty. */
     networks: z.array(
       networkFacts
         .omit({ country: true })
@@ -97,7 +95,7 @@ export const getReferrerTraffic = call({
     ),
     /** Visits without a referrer. */
     direct: z.number().int(),
-    /** Id of the entry that stops visitors without a referrer. Null without one. */
+    /** Entry that stops visitors without a referrer. Null if there is none. */
     emptyEntry: z.object({ id: z.string(), enabled: z.boolean() }).nullable(),
     ...visitTotal,
   }),

@@ -22,9 +22,9 @@ import {
 } from "./rule-entry";
 import { RULE_LIMITS } from "./rule-limits";
 
-/** One change of a list: who, when, and the note. */
+/** One change of a list, with its author, time and note. */
 export const listChange = z.object({
-  /** Version of the shop's rules that the change created. Decisions name it. */
+  /** Version of the shop's rules that the change created. Decisions contain this version. */
   version: z.number().int(),
   at: z.string(),
   actor: z.string(),
@@ -39,7 +39,7 @@ export const ruleList = z.object({
   enabled: z.boolean(),
   /** Firewall lists only: true if the storefront's list of the kind applies as well. */
   follows: z.boolean(),
-  /** Increases with every change of the list. A save names the version it is based on. */
+  /** Version of the list. Increases with every change. A save contains the version it is based on. */
   version: z.number().int(),
   counts: z.object({
     total: z.number().int(),
@@ -98,14 +98,14 @@ export const getRuleList = call({
   }),
   output: z.object({
     list: ruleList,
-    /** False: the shop's plan does not include this list. Its saved entries have no effect. */
+    /** False if the shop's plan does not include this list. Its saved entries then have no effect. */
     isInPlan: z.boolean(),
     entries: z.array(ruleEntry),
     /** Number of entries that match the filters, over all pages. */
     matching: z.number().int(),
     page: z.number().int(),
     pageSize: z.number().int(),
-    /** For the kind country: the list of the inactive mode. Empty for other kinds. */
+    /** Entries of the inactive mode, for the kind country. Empty for other kinds. */
     otherCountries: z.array(countryLine),
   }),
 });
@@ -134,7 +134,7 @@ export const saveCountries = call({
 /** 50,000 lines or ids, with room for the JSON around them. */
 const LIST_BODY_BYTES = 8 * 1024 * 1024;
 
-/** Maximum lines of one kind that an answer names. */
+/** Maximum lines of each list of remarks in an answer. */
 export const LINE_REMARKS = 200;
 
 const remarks = z.array(lineProblem).max(LINE_REMARKS);
@@ -149,8 +149,8 @@ export const addRuleEntries = call({
     ...listKey,
     ...newEntryFields,
     /**
-     * Lines of text. Empty lines and lines that start with # are skipped. An unreadable line
-     * returns invalid_input with its sentence under fields["lines.<index from 0>"].
+     * Lines of text. Empty lines and lines that start with # are skipped. For an unreadable line, the call returns
+     * invalid_input with a sentence in fields["lines.<index from 0>"].
      */
     lines: z
       .array(z.string())
@@ -176,13 +176,11 @@ export const addRuleEntries = call({
       covered: z.number().int(),
       notices: z.number().int(),
     }),
-    /**
-     * Lines left out because the list already contains the value, or the lines contain it twice.
-     */
+    /** Lines that were not added because the list already contains the value, or the lines contain it twice. */
     duplicates: remarks,
     /** Lines that were added although another entry covers them ("already covered by …"). */
     covered: remarks,
-    /** Lines that were read in a way the merchant may not expect ("read as 203.0.113.0/24"). */
+    /** Lines whose stored value may surprise the merchant ("read as 203.0.113.0/24"). */
     notices: remarks,
   }),
   maxBodyBytes: LIST_BODY_BYTES,
@@ -201,8 +199,8 @@ export const updateRuleEntries = call({
     ids,
     set: entryChange,
     /**
-     * For one entry: its `updatedAt` when the form loaded. If the entry has changed since, the call fails
-     * (version_conflict). Null skips the check.
+     * Value of `updatedAt` of the single entry when the form loaded. If the entry has changed since, the call fails
+     * with version_conflict. Null skips the check.
      */
     updatedAt: z.iso.datetime({ offset: true }).nullable().default(null),
     ...ownVisit,
@@ -270,7 +268,7 @@ export const getFollowedLists = call({
   }),
 });
 
-/** Maximum lines of a form that can be tested at once. Files are longer. */
+/** Maximum lines of a form that one call can test. Files may be longer. */
 const TRIED_LINES = 200;
 
 export const previewRuleEntries = call({
@@ -284,7 +282,7 @@ export const previewRuleEntries = call({
     sample: z.string().max(2_048),
   }),
   output: z.object({
-    /** Lines that match, by number from 1, with the value they are read as. */
+    /** Matching lines, by line number from 1, with the value that was read from each line. */
     matches: z.array(z.object({ line: z.number().int(), value: z.string() })),
     /** Lines that cannot be read. */
     problems: z.array(lineProblem),

@@ -24,7 +24,7 @@ export const getWhitelist = call({
     kind: z.enum(["any", ...ruleKind.options]).default("any"),
     /** Part of a value, label or note. Addresses find the ranges that contain any of them. */
     search: z.string().trim().max(RULE_LIMITS.searchChars).default(""),
-    /** "stale": created more than thirty days ago, and without a hit since. */
+    /** "stale": created more than thirty days ago, and without a hit in the last thirty days. */
     status: z.enum(WHITELIST_STATUSES).default("any"),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(RULE_LIMITS.pageSizeMax).default(50),
@@ -33,9 +33,9 @@ export const getWhitelist = call({
     entries: z.array(allowEntry),
     /** Number of entries that match the filters, over all pages. */
     matching: z.number().int(),
-    /** Number of entries without filters. */
+    /** Number of all entries, whatever the filters. */
     total: z.number().int(),
-    /** Kinds whose list is off, so their entries do not allow visitors. */
+    /** Kinds whose list is turned off, so that their entries allow no visitors. */
     switchedOff: z.array(ruleKind),
   }),
 });
@@ -57,7 +57,7 @@ const bypassLink = z.object({
   createdAt: z.string(),
   createdBy: z.string(),
   expiresAt: z.string(),
-  /** Number of browsers that opened it. A null `maxUses` sets no limit. */
+  /** Number of browsers that opened the link. A null `maxUses` sets no limit. */
   uses: z.number().int(),
   maxUses: z.number().int().nullable(),
   lastUsedAt: z.string().nullable(),
@@ -88,7 +88,7 @@ export const createBypassLink = call({
       .min(1, { error: () => problems.enterWhomLinkIsFor })
       .max(BYPASS_LIMITS.labelChars),
     hours: z.number().int().min(BYPASS_LIMITS.hoursMin).max(BYPASS_LIMITS.hoursMax),
-    /** Null: any number of browsers. */
+    /** Maximum number of browsers that may open the link. Null for any number. */
     maxUses: z
       .number({ error: () => problems.enterWholeNumber })
       .int({ error: () => problems.enterWholeNumber })

@@ -11,7 +11,7 @@ export const VISIT_LIMITS = {
   /** Maximum visits that are grouped: the newest that match the filters. */
   groupedVisits: 10_000,
   groups: 100,
-  /** More than the number of countries, so that the map shows all of them. */
+  /** Maximum groups by country. Higher than the number of countries, so that the map shows all of them. */
   countryGroups: 300,
   exportRows: 100_000,
   exportPage: 5_000,
@@ -60,7 +60,7 @@ export const GROUPINGS = [
   "country",
   "rule",
   "page",
-  /** Referring websites without the store itself. */
+  /** Referring websites, except the store itself. */
   "source",
   /** Declared crawlers with their verdict. */
   "crawler",
@@ -73,7 +73,7 @@ const text = (longest: number) => z.string().trim().max(longest).default("");
 /** Period of the report. Bounds are widened to whole hours, like the counters. */
 export const period = {
   range: z.enum(VISIT_RANGES).default("24h"),
-  /** ISO 8601. For the range "custom" only. */
+  /** Start of the range "custom", ISO 8601. Null for other ranges. */
   from: instant.nullable().default(null),
   until: instant.nullable().default(null),
 };
@@ -103,7 +103,7 @@ export const within = z
   })
   .default("");
 
-/** Filter of visits. Empty texts and "any" do not filter. */
+/** Filter of visits. An empty text or "any" matches every visit. */
 const filters = {
   decision: z.enum(DECISION_FILTERS).default("any"),
   surface: z.enum(SURFACE_FILTERS).default("any"),

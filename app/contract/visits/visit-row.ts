@@ -7,7 +7,7 @@ import { ruleKind, surface } from "../rules/rule-entry";
 
 export const count = z.number().int().min(0);
 
-/** The entry that decided, in its current form. */
+/** The entry that decided the visit, in its current form. */
 const decidingRule = z.object({
   id: z.string(),
   surface,
@@ -18,9 +18,7 @@ const decidingRule = z.object({
   label: z.string(),
 });
 
-/**
- * The entry that decided, if it was deleted. Its words are "" if the history no longer contains it.
- */
+/** The deleted entry that decided the visit. `words` is "" if the rule history no longer contains the entry. */
 const deletedRule = z.object({ kind: ruleKind, words: z.string() });
 
 export const visitRow = z.object({
@@ -36,11 +34,11 @@ export const visitRow = z.object({
   cause: z.string(),
   rule: decidingRule.nullable(),
   deletedRule: deletedRule.nullable(),
-  /** Version of the rules that decided. 0 without rules. */
+  /** Version of the rules that decided the visit. 0 if no rules decided. */
   rulesetVersion: count,
   /** Number of monitoring entries that would have stopped the visit. */
   watched: count,
-  /** "" if unreadable. A block ("203.0.113.0/24") after masking. */
+  /** IP address. "" if it is unreadable, and a block ("203.0.113.0/24") after masking. */
   ip: z.string(),
   country: z.string().nullable(),
   /** Second possible country of the visitor. Null if the country is sure. */
@@ -50,21 +48,18 @@ export const visitRow = z.object({
   asn: z.number().nullable(),
   organization: z.string().nullable(),
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
-  /** "<id>:<verdict>" ("googlebot:verified"). */
+  /** Declared crawler as "<id>:<verdict>" ("googlebot:verified"). Null if the user agent names none. */
   crawler: z.string().nullable(),
-  /**
-   * Signs of a program that controls the browser, in words. Null if none was found, or if nothing
-   * checked for them.
-   */
+  /** Signs of a program that controls the browser, in words. Null if none was found or none was checked. */
   signs: z.string().nullable(),
   /** Browser and system from the user agent. "" if unknown. */
   agent: z.object({ browser: z.string(), system: z.string(), device: z.string() }),
   userAgent: z.string(),
   path: z.string(),
   referrer: z.string(),
-  /** Time, author and note of the mark "safe". Null without one. */
+  /** Time, author and note of the mark "safe". Null if the visit is not marked as safe. */
   trusted: z.object({ at: z.string(), by: z.string(), note: z.string() }).nullable(),
-  /** Order of the visit's browser, by its checkout pass. Null: none is known. */
+  /** Order of the visit's browser, by its checkout pass. Null if none is known. */
   order: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** "unknown": the visit's link to orders was removed, or the shop connects no orders with visits. */
   bought: z.enum(["yes", "no", "unknown"]),

@@ -4,7 +4,7 @@ import { eventStream } from "../call";
 import { problems } from "../problems/texts";
 import { count, visitRow } from "./visit-row";
 
-/** Limits of the live log, per process. */
+/** Limits of the live log, for each process. */
 export const STREAM_LIMITS = {
   streamsPerShop: 10,
   streamsPerProcess: 100,
@@ -15,9 +15,9 @@ export const STREAM_LIMITS = {
   newestVisits: 100,
   /** Maximum visits that a resumed stream reads from the log. More are reported as a gap. */
   resumedVisits: 500,
-  /** Maximum UTF-16 units of either of them. */
+  /** Maximum UTF-16 units of the newest visits at the start, and of the visits of a resumed stream. */
   startChars: 500_000,
-  /** Maximum newest visits that wait for readers, and their maximum UTF-16 units. */
+  /** Maximum visits of a ring buffer, and their maximum UTF-16 units. */
   keptVisits: 1_000,
   keptChars: 1_000_000,
   /** Maximum visits of one event. */
@@ -54,9 +54,7 @@ export const visitStream = eventStream({
   events: {
     /** Visits, oldest first. */
     visits: z.array(visitRow),
-    /**
-     * Number of visits that the stream skipped because too many arrived at once. Null if unknown.
-     */
+    /** Number of visits that the stream skipped because too many arrived in a short time. Null if unknown. */
     gap: z.object({ visits: count.nullable() }),
     /** Number of visits that were counted without a log row, because one visitor sent too many. */
     "counted-only": z.object({ visits: count }),

@@ -9,16 +9,16 @@ import { count } from "./visit-row";
 export const evaluationStep = z.object({
   /** Name of the step in engine/precedence.ts. */
   step: z.string(),
-  /** The rule kind that the step evaluates. Null if it evaluates none or several. */
+  /** Rule kind that the step evaluates. Null if the step evaluates none or several. */
   kind: ruleKind.nullable(),
   /** Reason for the step's position. */
   because: z.string(),
   result: z.enum(["matched", "monitored", "not-matched", "skipped", "not-run", "error"]),
-  /** The evaluated value, as text. "" without a value. */
+  /** Evaluated value, as text. "" if there is none. */
   value: z.string(),
   /** Number of evaluated entries. */
   evaluated: count,
-  /** The matching entry in words. "" without one. */
+  /** Matching entry in words. "" if no entry matched. */
   entry: z.string(),
 });
 export type EvaluationStep = z.infer<typeof evaluationStep>;

@@ -39,18 +39,15 @@ export const getVisits = call({
   output: z.object({
     visits: z.array(visitRow),
     ...bounds,
-    /** Cursors for `after` and `before` of the adjacent pages. Null without such a page. */
+    /** Cursors for `after` and `before` of the adjacent pages. Null if there is no such page. */
     newer: z.string().nullable(),
     older: z.string().nullable(),
-    /**
-     * ISO 8601. Older visits were not searched yet, and `older` continues there. Null if all were
-     * searched.
-     */
+    /** Time back to which visits were searched, ISO 8601. `older` continues there. Null if all visits were searched. */
     searchedBackTo: z.string().nullable(),
   }),
 });
 
-/** Counts of the cards. */
+/** Counts of the report's cards. */
 const totals = z.object({
   visits: count,
   /**
@@ -105,23 +102,26 @@ export const getVisitGroups = call({
     ...bounds,
     groups: z.array(
       z.object({
-        /** Value of the filter of the same name that selects this group. "" for unknown. */
+        /**
+         * Value of the filter that selects this group; the filter has the name of the grouping. "" if the value is
+         * unknown.
+         */
         key: z.string(),
         label: z.string(),
         visits: count,
         stopped: count,
         /**
-         * Visits whose browser placed an order, by its checkout pass. Null: the shop connects no orders with visits.
+         * Visits whose browser placed an order, by its checkout pass. Null if the shop connects no orders with visits.
          */
         bought: count.nullable(),
         lastAt: z.string(),
       }),
     ),
-    /** Number of groups. The list contains the largest. */
+    /** Number of all groups. The list contains the largest ones. */
     found: count,
     /** Number of counted visits. */
     counted: count,
-    /** ISO 8601. Older visits were not counted. Null if all were. */
+    /** Time back to which visits were counted, ISO 8601. Null if all visits were counted. */
     countedBackTo: z.string().nullable(),
   }),
 });
@@ -185,7 +185,7 @@ export const exportVisits = call({
   featureOf: historyOf,
   impersonated: "refused",
   input: shownVisits.extend({
-    /** Cursor of the previous chunk. Undefined for the first. */
+    /** Value of `next` of the previous chunk. Undefined for the first chunk. */
     before: cursor.optional(),
     /** Number of rows in the previous chunks. */
     written: z.coerce.number().int().min(0).max(VISIT_LIMITS.exportRows).default(0),
