@@ -127,6 +127,7 @@ test.each([
     'Changed VPN services: challenge, the crawler "Ahrefs": block and 2 more',
     "Geändert: VPN-Dienste: prüfen, der Crawler „Ahrefs“: blockieren und 2 weitere",
   ],
+  ["Redirected visitors from a.example", "Weitergeleitet: Besucher von a.example"],
   ["Added redirect “Germany”", "Hinzugefügt: Weiterleitung „Germany“"],
   ["Imported 2 redirects", "Importiert: 2 Weiterleitungen"],
   [

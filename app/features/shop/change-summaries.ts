@@ -105,6 +105,7 @@ catalog(
       agent: "the user agent “{agent}”",
       noAgent: "visitors without a user agent",
       noReferrer: "visitors without a referrer",
+      from: "visitors from {site}",
       visitors: "visitors {which}",
       redirect: "redirect “{name}”",
       aRedirect: "a redirect",
