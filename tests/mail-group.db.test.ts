@@ -6,6 +6,7 @@ import { oneKey } from "#app/base/keyring";
 import { requestStorefrontConfig } from "#app/features/embed/public.server";
 import { requestMail } from "#app/features/shop/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { superviseJobs } from "#app/platform/jobs/job-upkeep.server";
 import { createPriority } from "#app/platform/priority";
 import { jobWorkers, type WorkDeps } from "#app/server/job-workers.server";
 
@@ -103,6 +104,7 @@ test("an email enqueued by the previous release in the queue group of jobs is se
   await db.execute(sql`update jobs set queue_group = 'jobs' where queue = 'merchant-mail'`);
   greet();
   start();
+  await superviseJobs(database, pino({ level: "silent" })).runOnce();
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
   await expect.poll(() => openJobs(db, { queue: "merchant-mail" })).toEqual([]);
 });

@@ -89,13 +89,14 @@ test("jobs of one key that are enqueued together become one with the last payloa
   const seen: unknown[] = [];
   const mail = worker({ "appeal-notice": async (payload) => void seen.push(payload) });
   await enqueue(db, "appeal-notice", { n: 0 }, { key: "a", ...at(START + HOUR_MS) });
-  await enqueueAll(db, "appeal-notice", [
-    { payload: { n: 1 }, key: "a", ...at(START) },
-    { payload: { n: 2 }, key: "b", ...at(START) },
-    { payload: { n: 3 }, key: "a", ...at(START + MINUTE_MS) },
-    { payload: { n: 4 }, ...at(START) },
-    { payload: { n: 5 }, ...at(START) },
-  ]);
+  const jobs = [
+    { payload: { n: 1 }, key: "a" },
+    { payload: { n: 2 }, key: "b" },
+    { payload: { n: 3 }, key: "a" },
+    { payload: { n: 4 } },
+    { payload: { n: 5 } },
+  ];
+  await enqueueAll(db, "appeal-notice", jobs, new Date(START));
   await enqueueAll(db, "appeal-notice", []);
   expect(await mail.runDue()).toBe(4);
   const numbers = seen.map((payload) => (payload as { n: number }).n);
@@ -112,7 +113,8 @@ test("jobs of one key with merged payloads lose no field", async () => {
     enqueueAll(
       db,
       "evaluate-order",
-      payloads.map((payload) => ({ payload, key: "a", ...at(START) })),
+      payloads.map((payload) => ({ payload, key: "a" })),
+      new Date(START),
     );
   await add({ id: 1, isRequested: true }, { id: 1 });
   await add({ id: 1, isUrgent: true });

@@ -26,13 +26,12 @@ test("jobs that end together and jobs that are enqueued together never deadlock"
   const queues = Object.fromEntries(QUEUES.map((queue) => [queue, { run: async () => {} }]));
   const options = { db, log, clock: () => NOW, queueGroup: "orders", queues } as const;
   const [one, two] = [1, 2].map(() => testWorker({ ...options, concurrency: 60 }));
-  const jobsOf = (keys: readonly string[]) =>
-    keys.map((key) => ({ payload: { key }, key, runAt: new Date(NOW) }));
+  const jobs = KEYS.map((key) => ({ payload: { key }, key }));
   // Like a change that enqueues jobs of several queues, one after another.
   const runJob = async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await db.transaction(async (tx) => {
-        for (const queue of QUEUES) await enqueueAll(tx, queue, jobsOf(KEYS));
+        for (const queue of QUEUES) await enqueueAll(tx, queue, jobs, new Date(NOW));
       });
     }
   };
@@ -58,14 +57,14 @@ test("a job that an enqueuing transaction locks does not delay the end of other 
   const worker = testWorker({
     ...{ db, log, clock: () => NOW, queueGroup: "orders", queues, concurrency: 2 },
   });
-  const jobOf = (key: string) => ({ payload: { key }, key, runAt: new Date(NOW) });
-  await enqueueAll(db, "order-hold", ["free", "held"].map(jobOf));
+  const jobOf = (key: string) => ({ payload: { key }, key });
+  await enqueueAll(db, "order-hold", ["free", "held"].map(jobOf), new Date(NOW));
   const working = worker.runDue();
   const keysIn = async (state: string) =>
     (await openJobs(db)).filter((job) => job.state === state).map(({ key }) => key);
   await expect.poll(() => keysIn("running")).toHaveLength(2);
   await db.transaction(async (tx) => {
-    await enqueueAll(tx, "order-hold", [jobOf("held")]);
+    await enqueueAll(tx, "order-hold", [jobOf("held")], new Date(NOW));
     first.open();
     second.open();
     await expect.poll(() => keysIn("running")).toEqual(["held"]);

@@ -5,7 +5,7 @@ import { MINUTE_MS } from "#app/base/clock";
 import { type Queryable, rows } from "#app/store/rows.server";
 import { at, jobHarness, START } from "#tests/helpers/servers/job-harness";
 
-import { enqueue, enqueueAll } from "./jobs.server";
+import { enqueue, enqueueAll, type JobToEnqueue } from "./jobs.server";
 import { jobTaker } from "./take-jobs.server";
 
 const { db, time, worker } = await jobHarness();
@@ -20,7 +20,10 @@ const FLOOD = 200;
 type Wish = { readonly shopId: string; readonly n: number };
 
 const ordersOf = (shopId: string, count: number, from = 0) =>
-  Array.from({ length: count }, (_, n) => ({ payload: { shopId, n: from + n }, ...at(START) }));
+  Array.from({ length: count }, (_, n) => ({ payload: { shopId, n: from + n } }));
+
+const enqueueOrders = (jobs: readonly JobToEnqueue[]) =>
+  enqueueAll(db, "evaluate-order", jobs, new Date(START));
 
 /** Creates evaluations that run until the test ends them, and records their shops in order of their start. */
 function judging() {
@@ -51,8 +54,8 @@ async function workOff({ endAll }: ReturnType<typeof judging>, done: Promise<unk
 }
 
 test("an order of another shop is evaluated in the next turn behind 200 orders of one shop", async () => {
-  await enqueueAll(db, "evaluate-order", ordersOf(BUSY, FLOOD));
-  await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 1));
+  await enqueueOrders(ordersOf(BUSY, FLOOD));
+  await enqueueOrders(ordersOf(QUIET, 1));
   const orders = judging();
   const done = worker({ "evaluate-order": orders.run }, IN_TURNS).runDue();
   await expect.poll(() => orders.begun.length).toBe(7);
@@ -62,11 +65,11 @@ test("an order of another shop is evaluated in the next turn behind 200 orders o
 });
 
 test("an order that arrives during a flood is evaluated at once in a reserved slot", async () => {
-  await enqueueAll(db, "evaluate-order", ordersOf(BUSY, FLOOD));
+  await enqueueOrders(ordersOf(BUSY, FLOOD));
   const orders = judging();
   const done = worker({ "evaluate-order": orders.run }, { ...IN_TURNS, pollMs: 10 }).runDue();
   await expect.poll(() => orders.begun.length).toBe(6);
-  await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 1));
+  await enqueueOrders(ordersOf(QUIET, 1));
   await expect.poll(orders.shops).toContain(QUIET);
   // None of the flood's jobs has ended.
   expect(orders.begun).toHaveLength(7);
@@ -74,13 +77,13 @@ test("an order that arrives during a flood is evaluated at once in a reserved sl
 });
 
 test("two shops in a flood of orders leave the next free slot to a third shop", async () => {
-  await enqueueAll(db, "evaluate-order", [...ordersOf(BUSY, FLOOD), ...ordersOf(QUIET, FLOOD)]);
+  await enqueueOrders([...ordersOf(BUSY, FLOOD), ...ordersOf(QUIET, FLOOD)]);
   const orders = judging();
   const done = worker({ "evaluate-order": orders.run }, { ...IN_TURNS, pollMs: 10 }).runDue();
   await expect.poll(() => orders.begun.length).toBe(8);
   const shares = [BUSY, QUIET].map((id) => orders.shops().filter((shop) => shop === id).length);
   expect(shares).toEqual([4, 4]);
-  await enqueueAll(db, "evaluate-order", ordersOf(OTHER, 1));
+  await enqueueOrders(ordersOf(OTHER, 1));
   orders.endOne();
   await expect.poll(() => orders.begun.length).toBe(9);
   expect(orders.shops()[8]).toBe(OTHER);
@@ -88,11 +91,7 @@ test("two shops in a flood of orders leave the next free slot to a third shop", 
 });
 
 test("orders of one shop run in order, and the shops take turns", async () => {
-  await enqueueAll(
-    db,
-    "evaluate-order",
-    SHOPS.flatMap((shop) => ordersOf(shop, 20)),
-  );
+  await enqueueOrders(SHOPS.flatMap((shop) => ordersOf(shop, 20)));
   const begun: Wish[] = [];
   const one = async (payload: unknown) => void begun.push(payload as Wish);
   const inOrder = worker({ "evaluate-order": one }, { ...IN_TURNS, concurrency: 1 });
@@ -103,7 +102,7 @@ test("orders of one shop run in order, and the shops take turns", async () => {
 });
 
 test("several processes evaluate another shop's orders in their next turn, each order once", async () => {
-  await enqueueAll(db, "evaluate-order", ordersOf(BUSY, FLOOD));
+  await enqueueOrders(ordersOf(BUSY, FLOOD));
   const orders = judging();
   const processes = [1, 2, 3].map(() =>
     worker({ "evaluate-order": orders.run }, { ...IN_TURNS, pollMs: 10 }),
@@ -114,7 +113,7 @@ test("several processes evaluate another shop's orders in their next turn, each 
   };
   const done = Promise.all(processes.map(untilAll));
   await expect.poll(() => orders.begun.length).toBe(3 * 6);
-  await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 2));
+  await enqueueOrders(ordersOf(QUIET, 2));
   await expect.poll(() => orders.begun.length).toBe(3 * 6 + 2);
   expect(orders.shops().filter((shop) => shop === QUIET)).toHaveLength(2);
   await workOff(orders, done);
@@ -123,7 +122,7 @@ test("several processes evaluate another shop's orders in their next turn, each 
 });
 
 test("jobs without a shop have a separate turn, and no job starts before its time", async () => {
-  await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 20));
+  await enqueueOrders(ordersOf(BUSY, 20));
   await enqueue(db, "order-actions-sweep", {}, at(START));
   await enqueue(db, "order-tag", { shopId: QUIET }, at(START + MINUTE_MS));
   const orders = judging();
@@ -181,8 +180,8 @@ async function explained(statement: SQL): Promise<number> {
 }
 
 test("selecting the next turn reads fewer than 300 of 20,000 waiting jobs", async () => {
-  await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 20_000));
-  await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 1));
+  await enqueueOrders(ordersOf(BUSY, 20_000));
+  await enqueueOrders(ordersOf(QUIET, 1));
   await db.execute(sql`analyze jobs`);
   expect(await rowsOfTwoTakes()).toBeLessThan(300);
 });
@@ -190,17 +189,13 @@ test("selecting the next turn reads fewer than 300 of 20,000 waiting jobs", asyn
 test("selecting the next turn reads fewer than 300 jobs in a table without statistics", async () => {
   await db.execute(sql`truncate jobs`);
   await db.execute(sql`delete from pg_statistic where starelid = 'jobs'::regclass`);
-  await enqueueAll(
-    db,
-    "evaluate-order",
-    ordersOf(BUSY, 20_000).map((job) => ({ ...job, key: `${job.payload.n}` })),
-  );
-  await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 1));
+  await enqueueOrders(ordersOf(BUSY, 20_000).map((job) => ({ ...job, key: `${job.payload.n}` })));
+  await enqueueOrders(ordersOf(QUIET, 1));
   expect(await rowsOfTwoTakes()).toBeLessThan(300);
 });
 
 test("claimed jobs start although the next query fails, and a locked job is skipped", async () => {
-  await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 3));
+  await enqueueOrders(ordersOf(BUSY, 3));
   let looks = 0;
   const failing: Queryable = {
     execute: (query) => {

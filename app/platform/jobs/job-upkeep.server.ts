@@ -62,7 +62,7 @@ function expiredJobs(db: Queryable): Promise<Parameters<typeof failJob>[1][]> {
 }
 
 /** Moves waiting jobs to the queue group of their queue. The version of the app that enqueued them may have used another. */
-export async function moveToOwnGroups(db: Queryable): Promise<void> {
+async function moveToOwnGroups(db: Queryable): Promise<void> {
   const queueGroups = Object.entries(QUEUES).map(([queue, { queueGroup: queue_group }]) => ({
     queue,
     queue_group,

@@ -11,7 +11,6 @@ import { errorSentence } from "../logging/log-errors";
 import { claimGivenUp, closeGivenUp, endJob, endJobs, failJob } from "./end-jobs.server";
 import { inBatches } from "./in-batches";
 import { LEASES, type QueueName } from "./job-queues";
-import { moveToOwnGroups } from "./job-upkeep.server";
 import {
   enqueue,
   type Failure,
@@ -135,7 +134,6 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   async function prepare(): Promise<void> {
     if (isPrepared) return;
     for (const queue of names) await planNext(db, queue);
-    await moveToOwnGroups(db);
     isPrepared = true;
   }
 

@@ -1,4 +1,4 @@
-import { is, SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { v7 as orderedUuid } from "uuid";
 
 import { SECOND_MS } from "#app/base/clock";
@@ -16,8 +16,6 @@ export interface JobToEnqueue {
    * forward.
    */
   readonly key?: string | undefined;
-  /** Earliest time of the job. Default: now. */
-  readonly runAt?: Date | undefined;
 }
 
 export interface EnqueueOptions extends Pick<JobToEnqueue, "key"> {
@@ -47,32 +45,27 @@ export async function enqueue(
   payload: object,
   { key, runAt }: EnqueueOptions = {},
 ): Promise<void> {
-  if (is(runAt, SQL)) await enqueueAll(tx, queue, [{ payload, key }], runAt);
-  else await enqueueAll(tx, queue, [{ payload, key, runAt }]);
+  await enqueueAll(tx, queue, [{ payload, key }], runAt);
 }
 
-/**
- * Adds many jobs of a queue in one statement, each as enqueue() would.
- *
- * @param defaultAt time of the jobs that have none
- */
+/** Adds many jobs of a queue in one statement, each as enqueue() would. */
 export async function enqueueAll(
   tx: Queryable,
   queue: QueueName,
   jobs: readonly JobToEnqueue[],
-  defaultAt = sql`now()`,
+  runAt: EnqueueOptions["runAt"] = sql`now()`,
 ): Promise<void> {
   if (jobs.length === 0) return;
   const { attempts, mergesPayloads: isMerging } = traitsOf(queue);
   const merged = onePerKey(jobs, isMerging);
+  const at = runAt instanceof Date ? sql`${runAt.toISOString()}::timestamptz` : runAt;
   const payload = (older: SQL, newer: SQL) => (isMerging ? sql`${older} || ${newer}` : newer);
   // A running job does not read its new payload, but its row gets it. If the job fails or its process dies, a retry
   // must not use the old payload. A locked job is about to end, and its worker may wait for this transaction.
   await tx.execute(sql`
     with requested as (
-        select id, key, payload, coalesce("runAt", ${defaultAt}) as run_at
-        from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb)
-          as requested (id uuid, key text, payload jsonb, "runAt" timestamptz)),
+        select id, key, payload, ${at} as run_at
+        from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb) as requested (id uuid, key text, payload jsonb)),
       enqueued as (
         insert into jobs (id, queue, queue_group, key, payload, run_at, max_attempts)
         select id, ${queue}, ${QUEUES[queue].queueGroup}, key, payload, run_at, ${attempts}::int
@@ -92,23 +85,17 @@ export async function enqueueAll(
     where exists (select from requested where run_at <= now())`);
 }
 
-type KeyedJob = JobToEnqueue & { readonly id: string };
-
 /** Reduces jobs with the same key to one, as if enqueued one after another. */
-function onePerKey(jobs: readonly JobToEnqueue[], isMerging: boolean): KeyedJob[] {
-  const all = new Map<string, KeyedJob>();
+function onePerKey(jobs: readonly JobToEnqueue[], isMerging: boolean) {
+  const all = new Map<string, JobToEnqueue & { readonly id: string }>();
   for (const job of jobs) {
     const id = orderedUuid();
     const before = job.key === undefined ? undefined : all.get(job.key);
-    const runAt = before ? earlier(before.runAt, job.runAt) : job.runAt;
     const payload = isMerging ? { ...before?.payload, ...job.payload } : job.payload;
-    all.set(job.key ?? id, { id, key: job.key, payload, runAt });
+    all.set(job.key ?? id, { id, key: job.key, payload });
   }
   return [...all.values()];
 }
-
-const earlier = (one?: Date, other?: Date) =>
-  one === undefined || other === undefined ? undefined : one < other ? one : other;
 
 /** Counts open jobs of a queue whose keys have this prefix and whose payloads contain these fields. */
 export async function countOpenJobs(
