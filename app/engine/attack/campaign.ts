@@ -33,7 +33,7 @@ const CAMPAIGN_FACTOR = 6;
 /** Checkouts per hour that every shop's campaign may bring. */
 const LEAST_RATE = 10;
 /** Attacks against which the rate of a campaign is tested, in multiples of it. */
-const EXCESSES = [2, 6];
+const EXCESSES = [2, 6, 20];
 /** Time without checkouts after which a campaign is over. */
 const OVER_AFTER_MS = 30 * MINUTE_MS;
 

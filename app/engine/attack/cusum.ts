@@ -1,4 +1,4 @@
-import { type AttackSignal, likelihoodRatios, SIGNALS } from "./signals";
+import { type AttackSignal, likelihoodRatios, SIGNALS, thresholdOf } from "./signals";
 
 /** State of one sequential test. */
 export interface TestState {
@@ -15,7 +15,7 @@ export interface TestState {
 
 export const AT_REST: TestState = { scores: [], since: 0, lastAt: 0, suspects: 0, others: 0 };
 
-/** Highest score in thresholds. A higher one would take longer to fall after an attack. */
+/** Highest score in the highest thresholds. A higher one would take longer to fall after an attack. */
 const HIGHEST = 2;
 
 /** Counts of one step of a test. */
@@ -35,7 +35,7 @@ export function advanceTest(
   before: TestState,
   { total, suspects, since, now, usual }: Step,
 ): TestState {
-  const highest = HIGHEST * SIGNALS[signal].threshold;
+  const highest = HIGHEST * SIGNALS[signal].threshold.highest;
   const changes = likelihoodRatios(signal, { suspects, total, usual });
   const scores = changes.map((change, at) =>
     Math.min(highest, Math.max(0, (before.scores[at] ?? 0) + change)),
@@ -54,8 +54,12 @@ export function advanceTest(
 /** Returns the highest score of a test. */
 export const scoreOf = ({ scores }: TestState): number => Math.max(0, ...scores);
 
-/** Reports whether a test has found an unusual composition. */
-export function isFound(signal: AttackSignal, state: TestState): boolean {
-  const { threshold, least } = SIGNALS[signal];
-  return scoreOf(state) >= threshold && state.suspects >= least;
+/**
+ * Reports whether a test has found an unusual composition.
+ *
+ * @param perDay usual events per day
+ */
+export function isFound(signal: AttackSignal, state: TestState, perDay: number): boolean {
+  const { least } = SIGNALS[signal];
+  return scoreOf(state) >= thresholdOf(signal, perDay) && state.suspects >= least;
 }

@@ -27,6 +27,7 @@ import {
   type Share,
   SHARES,
   SIGNALS,
+  thresholdOf,
 } from "./signals";
 
 /** Time without further evidence after which an attack is over. */
@@ -65,7 +66,11 @@ export function detect(before: DetectorState, counts: AttackCounts, now: number)
   const portions = portionsOf(counts, before.profile.smallBin);
   const tested = figures.isReady ? advanceTests(before, counts, portions, step) : NO_TESTS;
   const isAttacked = before.attack !== null;
-  const profile = learn(before.profile, lessonOf(counts, portions, tested, isAttacked), at);
+  const profile = learn(
+    before.profile,
+    lessonOf({ counts, portions, tested, isAttacked }, figures),
+    at,
+  );
   const findings = figures.isReady ? findingsOf(before, tested, step) : [];
   const { attack, ...change } = follow(before.attack, findings, at);
   const accepted = acceptedAfter(before.accepted, change, at);
@@ -169,18 +174,21 @@ function testKeys(
   return next.sort((one, other) => scoreOf(other[1]) - scoreOf(one[1])).slice(0, MAX_KEYS);
 }
 
+/** Counts of a step, and the tests after it. */
+interface Tested {
+  readonly counts: AttackCounts;
+  readonly portions: Portions;
+  readonly tested: Tests;
+  readonly isAttacked: boolean;
+}
+
 /**
  * Returns what is learned: nothing that a test finds unusual, no checkouts of a campaign, and no shares during an attack. A
  * day of a campaign would hide checkouts of robots, and arrivals of an attack would lower the share of every other key.
  */
-function lessonOf(
-  counts: AttackCounts,
-  portions: Portions,
-  tested: Tests,
-  isAttacked: boolean,
-): Lesson {
+function lessonOf({ counts, portions, tested, isAttacked }: Tested, { perDay }: Usual): Lesson {
   const isQuiet = (name: AttackSignal, state: TestState | undefined) =>
-    state === undefined || scoreOf(state) < SIGNALS[name].threshold / 2;
+    state === undefined || scoreOf(state) < thresholdOf(name, perDay[name]) / 2;
   const none: Portion = [0, 0];
   const learned = { ...portions };
   for (const name of PROPORTIONS) {
@@ -214,7 +222,7 @@ function findingsOf(before: DetectorState, tested: Tests, { usual: figures, now 
       ...{ since: state.since, lastAt: state.lastAt },
     });
   const isCurrent = (name: AttackSignal, state: TestState) =>
-    isFound(name, state) && now - state.lastAt < OVER_AFTER_MS;
+    isFound(name, state, figures.perDay[name]) && now - state.lastAt < OVER_AFTER_MS;
   const isCustomers = (name: Proportion) =>
     name === "no-visit" && !isAttackOnCheckout(tested.campaign);
   for (const name of PROPORTIONS) {

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../durations";
 import { addKeys, type AttackCounts, type KeyCount } from "./attack-counts";
-import { type Proportion, PROPORTIONS, type Share, SIGNALS } from "./signals";
+import { type AttackSignal, type Proportion, PROPORTIONS, type Share, SIGNALS } from "./signals";
 import { smallBin, VALUE_BINS } from "./value-bins";
 
 /** Days of a profile. The oldest one leaves it. */
@@ -155,6 +155,8 @@ export interface Usual {
   readonly peak: number;
   /** Orders per checkout. */
   readonly completion: number;
+  /** Events per day of the signal's total. */
+  readonly perDay: Readonly<Record<AttackSignal, number>>;
   readonly proportions: Readonly<Record<Proportion, number>>;
 }
 
@@ -168,17 +170,26 @@ export function usual(profile: Profile): Usual {
   const checkouts = sum(days, (day) => day.portions["no-visit"][0]);
   const orders = sum(days, (day) => day.orders);
   const latest = days.slice(-READY_DAYS);
-  const perDay = sum(latest, (day) => day.portions["no-visit"][0]) / READY_DAYS;
+  const latestCheckouts = sum(latest, (day) => day.portions["no-visit"][0]) / READY_DAYS;
+  const eventsPerDay = (name: Proportion) =>
+    sum(days, (day) => day.portions[name][0]) / Math.max(1, days.length);
+  const perDay = eachProportion(eventsPerDay);
   const found: Usual = {
-    isReady: days.length >= READY_DAYS && perDay >= LEAST_CHECKOUTS,
+    isReady: days.length >= READY_DAYS && latestCheckouts >= LEAST_CHECKOUTS,
     peak: days.map(({ peak }) => peak).sort((a, b) => a - b)[days.length >> 1] ?? 0,
     completion: (orders + SHRINKAGE * USUAL_COMPLETION) / (Math.max(checkouts, orders) + SHRINKAGE),
-    proportions: Object.fromEntries(
-      PROPORTIONS.map((name) => [name, usualProportion(days, name)]),
-    ) as Record<Proportion, number>,
+    perDay: { ...perDay, network: perDay.automated, page: perDay.automated },
+    proportions: eachProportion((name) => usualProportion(days, name)),
   };
   usualOf.set(days, found);
   return found;
+}
+
+function eachProportion(value: (name: Proportion) => number): Record<Proportion, number> {
+  return Object.fromEntries(PROPORTIONS.map((name) => [name, value(name)])) as Record<
+    Proportion,
+    number
+  >;
 }
 
 /** Returns the highest proportion of a day, of which small days count less. */

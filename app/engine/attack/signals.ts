@@ -17,6 +17,13 @@ export type AttackSignal = Proportion | Share;
 /** Proportion of suspects in an attack: fixed, or the usual one and a part of the others. */
 type Alternative = { readonly proportion: number } | { readonly others: number };
 
+/** Log-likelihood ratio of an alarm: `first` in a shop with one event per day, and its bounds in others. */
+interface Threshold {
+  readonly first: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
 interface SignalTraits {
   /** Least usual proportion. A shop that never saw a suspect would alarm at its first few. */
   readonly floor: number;
@@ -24,39 +31,64 @@ interface SignalTraits {
   readonly ceiling: number;
   /** A score each. Of large shops, an attack is a small part of the traffic. */
   readonly attacks: readonly Alternative[];
-  /** Log-likelihood ratio of an alarm. */
-  readonly threshold: number;
+  readonly threshold: Threshold;
   /** Minimum suspects since a score left 0. */
   readonly least: number;
 }
 
+/** An attack that is almost all of the traffic, as on a small shop, gives the most evidence per suspect. */
+const MOST: Alternative = { others: 0.9 };
 const HALF: Alternative = { others: 0.5 };
 
 /** Tuned with the simulator (tests/attacks, docs/decisions/0093-attacks-by-composition.md). */
 export const SIGNALS: Readonly<Record<AttackSignal, SignalTraits>> = {
   "no-visit": {
-    ...{ floor: 0.03, ceiling: 0.6, threshold: 9, least: 4 },
-    attacks: [HALF, { others: 0.2 }],
+    ...{ floor: 0.03, ceiling: 0.6, least: 4 },
+    threshold: { first: 3, lowest: 4.5, highest: 10 },
+    attacks: [HALF, { others: 0.2 }, MOST],
   },
   "small-first": {
-    ...{ floor: 0.06, ceiling: 0.5, threshold: 14, least: 6 },
+    ...{ floor: 0.06, ceiling: 0.5, least: 6 },
+    threshold: { first: 14, lowest: 14, highest: 14 },
     attacks: [{ proportion: 0.9 }],
   },
   automated: {
-    ...{ floor: 0.03, ceiling: 0.6, threshold: 13, least: 5 },
-    attacks: [HALF, { others: 0.2 }],
+    ...{ floor: 0.03, ceiling: 0.6, least: 4 },
+    threshold: { first: 4, lowest: 7, highest: 14 },
+    attacks: [HALF, { others: 0.2 }, MOST],
   },
-  unsolved: { floor: 0.55, ceiling: 0.8, attacks: [{ proportion: 0.97 }], threshold: 6, least: 8 },
+  unsolved: {
+    ...{ floor: 0.55, ceiling: 0.8, least: 7 },
+    threshold: { first: 3, lowest: 5, highest: 6 },
+    attacks: [{ proportion: 0.97 }],
+  },
   "bare-cart": {
-    ...{ floor: 0.05, ceiling: 0.6, threshold: 12, least: 5 },
-    attacks: [HALF, { others: 0.15 }],
+    ...{ floor: 0.05, ceiling: 0.6, least: 4 },
+    threshold: { first: 5, lowest: 6, highest: 13 },
+    attacks: [HALF, { others: 0.15 }, MOST],
   },
   network: {
-    ...{ floor: 0.03, ceiling: 0.5, threshold: 15, least: 10 },
-    attacks: [HALF, { others: 0.15 }],
+    ...{ floor: 0.03, ceiling: 0.5, least: 9 },
+    threshold: { first: 5, lowest: 9, highest: 15 },
+    attacks: [HALF, { others: 0.15 }, MOST],
   },
-  page: { floor: 0.03, ceiling: 0.5, attacks: [HALF], threshold: 15, least: 10 },
+  page: {
+    ...{ floor: 0.03, ceiling: 0.5, least: 9 },
+    threshold: { first: 6, lowest: 10, highest: 15 },
+    attacks: [HALF, MOST],
+  },
 };
+
+/**
+ * Returns the log-likelihood ratio of an alarm. Each event is a chance of a false alarm, so a shop with more events needs
+ * more evidence.
+ *
+ * @param perDay usual events per day
+ */
+export function thresholdOf(signal: AttackSignal, perDay: number): number {
+  const { first, lowest, highest } = SIGNALS[signal].threshold;
+  return Math.min(highest, Math.max(lowest, first + Math.log(Math.max(1, perDay))));
+}
 
 /**
  * Returns the change of each score, a Bernoulli CUSUM: the log-likelihood ratio of an attack against the usual proportion.
