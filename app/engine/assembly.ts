@@ -24,9 +24,7 @@ export class Assembly {
     readonly isRead = false,
   ) {}
 
-  /**
-   * Returns the assembly for entries nested in an entry. It has its own problems and literals, and shares the budget.
-   */
+  /** Returns the assembly for entries within an entry. It has its own problems and literals, and shares the budget. */
   within(): Assembly {
     return new Assembly(this.folders, this.expressions, LiteralSet.of, this.isRead);
   }

@@ -5,8 +5,8 @@ import { type AgentKeys, AgentVerifier } from "./agent-verifier";
 import type { RequestParts } from "./signed-request";
 
 /**
- * Returns the agent that a request names or proves. Null for almost every visit. Only a request with a signature takes a
- * promise. Never rejects.
+ * Returns the agent that a request names or proves. Null for almost every visit. The result is a promise only for a
+ * request with a signature, and never rejects.
  *
  * @param at time of the request, epoch milliseconds
  */

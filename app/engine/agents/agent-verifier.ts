@@ -27,10 +27,10 @@ export interface AgentKey {
 
 /** The keys of all agents at one moment. */
 export interface AgentKeys {
-  /** Differs for different keys. */
+  /** Text that identifies the set of keys. Different sets have different texts. */
   readonly version: string;
   readonly keys: readonly AgentKey[];
-  /** True until every directory was read once. Such keys replace no earlier ones. */
+  /** True until every directory was read once. Incomplete keys do not replace earlier ones. */
   readonly isPartial?: true;
 }
 
@@ -63,7 +63,7 @@ export class AgentVerifier {
   readonly #failed = new FailedSignatures();
   #version = "";
 
-  /** Replaces the keys. Used signatures stay remembered. */
+  /** Replaces the keys. Used signatures stay in memory. */
   use({ version, keys }: AgentKeys): void {
     if (version === this.#version) return;
     this.#known = new Map(keys.map((key) => [key.id, { key, imported: null }]));
@@ -110,13 +110,15 @@ export class AgentVerifier {
     return problem ?? this.#useUp(read, at) ?? claimBy(known.key, "verified");
   }
 
-  /** Remembers a verified signature. A copy may have been verified while this one waited. */
+  /** Stores a verified signature. Returns a problem if a copy was verified while this one waited. Null otherwise. */
   #useUp({ once, until }: ReadSignature, at: number): SignatureProblem | null {
     if (this.#seen.has(once, at)) return "replayed";
     return this.#seen.add(once, until, at) ? null : "full";
   }
 
-  /** Verifies the bytes of a signature, and counts a failure. Null if they fit the request. */
+  /**
+   * Verifies the bytes of a signature. Counts and returns a failure. Null if the signature is valid for the request.
+   */
   async #misfit(
     known: Known,
     read: ReadSignature,

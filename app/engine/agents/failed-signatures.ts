@@ -1,11 +1,11 @@
 import { MINUTE_MS } from "../durations";
 
-/** Failed verifications of one sender per minute, beyond which none of its signatures is verified. */
+/** Maximum failed verifications per sender and minute. Further signatures of the sender are not verified. */
 export const MAX_FAILED = 20;
-/** Senders remembered at once: about 1 MB. Beyond it all are forgotten. */
+/** Maximum senders in memory, about 1 MB. Beyond it all senders are deleted. */
 export const MAX_SENDERS = 10_000;
 
-/** Counts the signatures that do not fit their requests, because verifying one takes longer than deciding a visit. */
+/** Counts the invalid signatures per sender, because verifying a signature takes longer than deciding a visit. */
 export class FailedSignatures {
   readonly #counts = new Map<string, number>();
   #minute = 0;

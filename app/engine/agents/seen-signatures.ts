@@ -1,4 +1,4 @@
-/** Signatures remembered at once: about 4 MB. */
+/** Maximum signatures in memory, about 4 MB. */
 export const MAX_SEEN = 20_000;
 /** Minimum time between two searches for expired signatures. */
 const SWEEP_MS = 1_000;
@@ -18,7 +18,8 @@ export class SeenSignatures {
   }
 
   /**
-   * Remembers a signature. False if there is no room: it must not count then, because it could be repeated.
+   * Stores a signature. Returns false if the memory is full. The signature must then not count, because it could be
+   * repeated.
    *
    * @param until last moment of its validity, epoch milliseconds
    * @param at time of the request, epoch milliseconds

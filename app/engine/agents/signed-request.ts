@@ -6,11 +6,11 @@ export interface RequestParts {
   readonly scheme: "http" | "https";
   /** Host in lower case, with the port if it is not the scheme's own. */
   readonly authority: string;
-  /** Path in percent-encoded form. Null if a proxy changed it: no signature over it can be verified. */
+  /** Path in percent-encoded form. Null if a proxy changed it, so that no signature over it can be verified. */
   readonly path: string | null;
   /** Query without its question mark. "" without a query, null as for `path`. */
   readonly query: string | null;
-  /** Returns a header's value, its lines joined by ", ". Null if it is missing or not known here. */
+  /** Returns a header's value, its lines joined by ", ". Null if the header is missing or was not forwarded. */
   readonly header: (name: string) => string | null;
 }
 
@@ -73,7 +73,7 @@ export const SIGNATURE_LIMITS = {
   skewSeconds: 60,
 } as const;
 
-/** Values of derived components (RFC 9421 section 2.2). Null if they are unknown here. */
+/** Values of derived components (RFC 9421 section 2.2). Null if the request does not contain the value. */
 const DERIVED: Readonly<Record<string, (request: RequestParts) => string | null>> = {
   "@method": ({ method }) => method,
   "@authority": ({ authority }) => authority,
@@ -92,7 +92,7 @@ function targetOf({ path, query }: RequestParts): string | null {
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** Characters of a signature base: a value with another could be read in two ways. */
+/** Characters of a signature base. A value with any other character could be read in two ways. */
 const PLAIN = /^[\t -~]*$/;
 
 function bounded(request: RequestParts, name: string): string | null {
@@ -165,10 +165,10 @@ function timeProblem(created: number, expires: number, at: number): SignaturePro
   return expires < at / 1_000 - skewSeconds ? "expired" : null;
 }
 
-/** Base64 of 64 bytes, whose unused bits are zero: each signature has one text, which counts once. */
+/** Base64 of 64 bytes whose unused bits are zero. Each signature then has only one text, which is accepted once. */
 const BYTES_64 = /^:([A-Za-z\d+/]{85}[AQgw]==):$/;
 
-/** Returns the signature of a label: base64 of 64 bytes. Null if there is none. */
+/** Returns the signature with a label, as base64 of 64 bytes. Null if there is none. */
 function signatureOf(header: string | null, label: string): string | null {
   return BYTES_64.exec(memberOf(header, label) ?? "")?.[1] ?? null;
 }
@@ -180,7 +180,7 @@ interface SignatureText {
   readonly signature: string;
 }
 
-/** Finds the signature with the tag of Web Bot Auth. */
+/** Finds the signature with the tag of Web Bot Auth. Returns the problem if there is none or it is malformed. */
 function findSignature(request: RequestParts): SignatureText | SignatureProblem {
   const input = request.header("signature-input");
   if (input === null) return "unsigned";
@@ -200,7 +200,7 @@ interface Terms {
   readonly expires: number;
 }
 
-/** Reads the parameters of a signature that is valid now. */
+/** Reads the parameters of a signature. Returns the problem if the signature is not valid at the time `at`. */
 function termsOf({ params }: Member, at: number): Terms | SignatureProblem {
   const [keyId, nonce] = ["keyid", "nonce"].map((name) => textOf(params.get(name)) ?? "");
   if (nonce!.length > SIGNATURE_LIMITS.nonceChars) return "malformed";

@@ -30,7 +30,7 @@ function paramsOf(text: string): ReadonlyMap<string, string> | null {
   return params;
 }
 
-/** Reads members or items until the end of the text. */
+/** Reads members or items until the end of the text. Null if the text is malformed or has more than `most` of them. */
 function readEach(text: string, pattern: RegExp, most: number): readonly Member[] | null {
   const found: Member[] = [];
   pattern.lastIndex = 0;
@@ -58,7 +58,7 @@ export function readDictionary(text: string, most: number): readonly Member[] | 
   return readEach(text, MEMBER, most);
 }
 
-/** Reads the items of an inner list. Null if the value is none, or has more than `most` items. */
+/** Reads the items of an inner list. Null if the value is not an inner list, or has more than `most` items. */
 export function readInnerList(value: string, most: number): readonly Member[] | null {
   return value.startsWith("(") ? readEach(value.slice(1, -1), ONE_ITEM, most) : null;
 }

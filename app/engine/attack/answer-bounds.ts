@@ -12,18 +12,21 @@ function mostMissingOrders(usual: UsualTraffic): number {
   return Math.min(6, Math.max(4, 2 + usualOrdersPerDay(usual) / 5));
 }
 
-/** New visitors that may be missing to the least that is allowed. Reached without one while 20 usual ones come. */
+/**
+ * New visitors that may be missing from the required 40 %. If none arrives, the bound is reached when 20 usually
+ * arrive.
+ */
 const MOST_MISSING_VISITORS = 8;
 
 /**
- * Measurement of an answer that runs. Missing are the orders or visitors that came less than the least share of the usual
- * ones, since they were last as many: a CUSUM. Comparing the usual with each dozen of orders instead would end most answers
- * of a busy shop by chance.
+ * Measurement of a running answer. Orders or visitors are missing if fewer arrive than the required share of the usual
+ * number. The sums of missing ones never fall below 0 (CUSUM). Comparing every dozen of usual orders separately would
+ * end most answers of a busy shop by chance.
  */
 export interface Measured {
   /** Challenges that the answer showed since it started. */
   readonly challenged: number;
-  /** Orders since it started. 0 if orders cannot be read. */
+  /** Orders since the answer started. 0 if orders cannot be read. */
   readonly orders: number;
   /** Missing orders with a visit. */
   readonly withVisit: number;

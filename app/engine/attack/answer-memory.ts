@@ -15,7 +15,7 @@ import type { AttackCounts } from "./attack-counts";
 import type { Attack } from "./detector-state";
 import { learnTraffic, NO_TRAFFIC, usualShareOf, type UsualTraffic } from "./usual-traffic";
 
-/** Longest time that counts may cover. Counts of a longer pause arrive at once. */
+/** Maximum time that counts may cover. After a longer pause, the counts of the whole pause arrive together. */
 const LONGEST_STEP_MS = 60 * MINUTE_MS;
 
 /** Memory of the answer to the current attack. */
@@ -23,7 +23,7 @@ interface AttackMemory {
   readonly composition: Composition;
   /** Names of targets that challenged too many visitors. */
   readonly dropped: readonly string[];
-  /** Least number of new visitors whom the chosen targets matched. */
+  /** Minimum number of new visitors whom the chosen targets matched. */
   readonly visitors: number;
   /** True after the answer was proposed. */
   readonly isProposed: boolean;
@@ -35,7 +35,7 @@ interface AttackMemory {
 /** Memory of a shop's answers, at most 5.9 KB of JSON. */
 export interface AnswerMemory {
   readonly usual: UsualTraffic;
-  /** Null without an attack. */
+  /** Memory of the current attack. Null if there is none. */
   readonly attack: AttackMemory | null;
 }
 
@@ -53,11 +53,11 @@ const NEW_ATTACK: AttackMemory = {
 /** A step of the detection, from which the answer follows. */
 export interface AnswerStep {
   readonly counts: AttackCounts;
-  /** The attack that lasts or ends with the step. Null without one. */
+  /** The attack that lasts or ends with the step. Null if there is none. */
   readonly attack: Attack | null;
   /** Bin up to which orders are small (value-bins.ts). */
   readonly smallBin: number;
-  /** Targets of the answer that runs. Null: none runs. */
+  /** Targets of the running answer. Null if no answer runs. */
   readonly running: readonly Pick<Target, "kind" | "key">[] | null;
   /** Start and end of the counts, epoch milliseconds. */
   readonly from: number;
@@ -67,9 +67,9 @@ export interface AnswerStep {
 /** Result of a step. */
 export interface AnswerAdvance {
   readonly memory: AnswerMemory;
-  /** The answer to the attack. Null without an attack, and if the answer would do nothing. */
+  /** The answer to the attack. Null if there is no attack, or if the answer would have no effect. */
   readonly answer: Answer | null;
-  /** Bound that the running answer reached. */
+  /** Bound that the running answer reached. Null if it reached none. */
   readonly reached: BoundReached | null;
 }
 

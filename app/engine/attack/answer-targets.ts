@@ -4,7 +4,7 @@ import type { DeclaredBot } from "../visit";
 export const TARGET_KINDS = ["networks", "countries", "agents"] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
-/** Visitors that the answer to an attack challenges. A visitor of any of them is. */
+/** Visitors that the answer to an attack challenges: those of any of these networks, countries or agents. */
 export interface AttackTargets {
   /** Autonomous systems. */
   readonly networks: readonly number[];
@@ -17,18 +17,18 @@ export interface AttackTargets {
 /** An answer to an attack in a ruleset. Times are epoch milliseconds. */
 export interface RunningTargets extends AttackTargets {
   readonly since: number;
-  /** Begin of the attack. Customers from before it are known. */
+  /** Start of the attack. Customers who visited before it are known customers. */
   readonly knownBefore: number;
-  /** Visits at or after this time are not challenged, also if no process ends the answer. */
+  /** Time from which visits are not challenged, even if no process ends the answer. */
   readonly until: number;
 }
 
-/** The agent of visits with signs of automation that name no crawler. */
+/** Agent recorded for visits that show automation signs and declare no crawler. */
 export const SCRIPTED = "scripted";
 
 /**
- * Returns the agent of a suspicious visit: the name of a crawler that is proved wrong or unknown, or SCRIPTED. Null for a
- * browser without signs and for a crawler that offers no proof.
+ * Returns the agent of a suspicious visit: the id of a spoofed or unknown crawler, or SCRIPTED. Null for a browser
+ * without signs and for a crawler that offers no proof.
  *
  * @param signs bits of engine/automation/sign.ts
  */

@@ -6,13 +6,13 @@ import { usualShareOf, type UsualTraffic } from "./usual-traffic";
 
 /** Maximum share of the usual new visitors that an answer challenges. */
 export const MOST_CHALLENGED = 0.6;
-/** Least share of the suspicious arrivals that makes a network, country or agent a target. */
+/** Minimum share of the suspicious arrivals that makes a network, country or agent a target. */
 const LEAST_SHARE = 0.1;
-/** Least suspicious arrivals of a target. */
+/** Minimum suspicious arrivals of a target. */
 const LEAST_SUSPECTS = 5;
 /** A target's share of the attack is at least this multiple of its usual share. */
 const UNUSUAL_FACTOR = 3;
-/** Share of the suspicious arrivals that networks and agents cover, from which no country is added. */
+/** Share of the suspicious arrivals from which networks or agents alone are enough, so that no country is added. */
 const COVERED = 0.8;
 /** Signals of an attack that a required pass stops. */
 const STOPPED_BY_PASS: ReadonlySet<AttackSignal> = new Set([
@@ -57,7 +57,7 @@ export interface Answer {
   readonly requiresPass: boolean;
 }
 
-/** Returns whether an answer does anything. */
+/** Reports whether an answer has an effect. */
 export const isAnswer = ({ targets, requiresPass }: Answer): boolean =>
   requiresPass || targets.length > 0;
 
@@ -68,7 +68,7 @@ export const targetName = ({ kind, key }: Pick<Target, "kind" | "key">): string 
 interface ChosenBefore {
   /** Names of targets that challenged too many visitors. */
   readonly dropped?: readonly string[];
-  /** Targets of the answer that runs. */
+  /** Targets of the running answer. */
   readonly kept?: readonly Pick<Target, "kind" | "key">[];
 }
 
@@ -118,7 +118,7 @@ function covered(found: readonly Candidate[], kind: TargetKind): number {
   return found.reduce((sum, each) => sum + (each.kind === kind ? each.share : 0), 0);
 }
 
-/** Returns the networks, countries or agents that are much of the attack and little of what is usual. */
+/** Returns the networks, countries or agents whose share of the attack is far above their usual share. */
 function candidates(kind: TargetKind, composition: Composition, usual: UsualTraffic): Candidate[] {
   return composition[kind].flatMap(([key, suspects]) => {
     const share = suspects / composition.suspects;
@@ -144,7 +144,7 @@ export function targetLists(targets: readonly Target[]) {
   } satisfies AttackTargets;
 }
 
-/** Returns the least number of new visitors in counts whom targets match. A visitor may match several kinds. */
+/** Returns the minimum number of new visitors in counts whom targets match. A visitor may match several kinds. */
 export function visitorsOf(targets: readonly Target[], counts: AttackCounts): number {
   const matched = (kind: TargetKind) =>
     counts[kind].reduce((sum, [key, visits]) => {

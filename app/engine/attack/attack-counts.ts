@@ -5,7 +5,7 @@ export type KeyCount = readonly [key: string, visits: number];
 export type OrderCount = readonly [bin: number, isFirst: 0 | 1, orders: number];
 
 /**
- * Composition of a shop's visits, checkouts and orders of some seconds. Sums of several processes are one such count.
+ * Composition of a shop's visits, checkouts and orders of some seconds, in one process or as the sum of several.
  *
  * An arrival is the first page view of a browser. Later page views of a person would repeat the person's network.
  */
@@ -27,11 +27,11 @@ export interface AttackCounts {
   readonly bareCartViews: number;
   /** Arrivals from networks of servers, VPNs and proxies, by ASN. At most MAX_KEYS, largest first. */
   readonly networks: readonly KeyCount[];
-  /** Automated arrivals and those from such networks, by page. At most MAX_KEYS, largest first. */
+  /** Automated arrivals, and arrivals from servers, VPNs and proxies, by page. At most MAX_KEYS, largest first. */
   readonly pages: readonly KeyCount[];
-  /** Automated arrivals and those from such networks. */
+  /** Automated arrivals, and arrivals from servers, VPNs and proxies. */
   readonly suspects: number;
-  /** Arrivals by country. At most MAX_KEYS, largest first, as the next two. */
+  /** Arrivals by country. At most MAX_KEYS, largest first, like `suspectCountries` and `agents`. */
   readonly countries: readonly KeyCount[];
   /** Suspects by country. */
   readonly suspectCountries: readonly KeyCount[];
@@ -43,7 +43,7 @@ export interface AttackCounts {
   readonly orders: readonly OrderCount[];
 }
 
-/** Maximum networks, pages, countries and agents per count. Rarer ones belong to no attack of one of them. */
+/** Maximum networks, pages, countries and agents per count. Rarer ones cannot be the target of an attack. */
 export const MAX_KEYS = 16;
 
 export const NO_COUNTS: AttackCounts = {
@@ -93,13 +93,13 @@ export function addCounts(one: AttackCounts, other: AttackCounts): AttackCounts 
   };
 }
 
-/** Returns the largest keys of a map, largest first. Keys of the same size are in the order of their text. */
+/** Returns the keys with the highest counts, highest first. Ties are sorted by key. */
 export function largestKeys(counts: ReadonlyMap<string, number>, most: number): KeyCount[] {
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, most);
 }
 
 /**
- * Returns the sum of two lists of keys, largest first.
+ * Returns the sum of two lists of keys, highest count first.
  *
  * @param most maximum keys, at least MAX_KEYS
  */

@@ -22,11 +22,13 @@ export const NO_CAMPAIGN: CampaignTest = { score: 0, excess: [], young: [], last
 const MATURE_MINUTES = 2;
 /** Orders per checkout of a robot. */
 const ROBOT_COMPLETION = 0.04;
-/** Score at which orders are so rare that it is an attack. */
+/** Score at which orders are so rare that the checkouts are an attack. */
 const RARE_ORDERS = 6;
-/** Sum of score and excess at which it is an attack. A few checkouts at once are a high excess by chance. */
+/**
+ * Sum of score and excess at which checkouts are an attack. A few concurrent checkouts give a high excess by chance.
+ */
 const ATTACK = 8;
-/** Score at which it is a campaign. The score falls no lower, so that an attack behind a campaign is found. */
+/** Score at which checkouts are a campaign. The score falls no lower, so that an attack during a campaign is found. */
 const CAMPAIGN = -4;
 /** A campaign brings at most this multiple of the checkouts of a usual day’s busiest hour. */
 const CAMPAIGN_FACTOR = 6;
@@ -76,7 +78,7 @@ export function advanceCampaign(
   return { score: Math.max(CAMPAIGN, Math.min(2 * ATTACK, score)), excess, young, lastAt };
 }
 
-/** Adds checkouts to those whose customers may still be in the checkout, and removes and counts those that are not. */
+/** Adds checkouts to the young ones, whose customers may still be in the checkout. Removes and counts older ones. */
 function withCheckouts(before: CampaignTest["young"], checkouts: number, minute: number) {
   let [mature, current] = [0, checkouts];
   const young: CampaignTest["young"][number][] = [];
@@ -92,7 +94,7 @@ function withCheckouts(before: CampaignTest["young"], checkouts: number, minute:
 /** Reports whether enough of the checkouts become orders, so that they are no attack. */
 export const isCampaign = ({ score }: CampaignTest): boolean => score <= CAMPAIGN;
 
-/** Reports whether it may be a campaign. The score of one rises with each checkout whose customer does not buy. */
+/** Reports whether the checkouts may be a campaign. The score rises with each checkout whose customer does not buy. */
 export const mayBeCampaign = ({ score }: CampaignTest): boolean => score <= CAMPAIGN / 2;
 
 /**

@@ -2,20 +2,20 @@ import { type AttackSignal, likelihoodRatios, SIGNALS, thresholdOf } from "./sig
 
 /** State of one sequential test. */
 export interface TestState {
-  /** Log-likelihood ratio of an attack of each size, at least 0. Empty: all are 0. */
+  /** Log-likelihood ratio of an attack of each size, at least 0. Empty if all are 0. */
   readonly scores: readonly number[];
   /** Time at which a score left 0, epoch milliseconds. */
   readonly since: number;
-  /** Time of the last suspect. */
+  /** Time of the last suspect, epoch milliseconds. */
   readonly lastAt: number;
-  /** Suspects and others since then. */
+  /** Suspects and other events since a score left 0. */
   readonly suspects: number;
   readonly others: number;
 }
 
 export const AT_REST: TestState = { scores: [], since: 0, lastAt: 0, suspects: 0, others: 0 };
 
-/** Highest score in the highest thresholds. A higher one would take longer to fall after an attack. */
+/** Maximum score, as a multiple of the highest threshold. A higher score would take longer to fall after an attack. */
 const HIGHEST = 2;
 
 /** Counts of one step of a test. */

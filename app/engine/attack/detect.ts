@@ -34,7 +34,10 @@ import {
 const OVER_AFTER_MS = 15 * MINUTE_MS;
 /** Duration after which an attack ends: a change that lasts becomes usual. */
 const LONGEST_MS = DAY_MS;
-/** Days in which the findings of such an attack are learned and not claimed. The share of a key is learned slowly. */
+/**
+ * Days for which the findings of an attack that lasted LONGEST_MS are learned and not reported. The profile learns the
+ * share of a key slowly.
+ */
 const ACCEPTED_DAYS = { proportion: 2, share: 7 } as const;
 /** Maximum findings of an attack. */
 const MAX_FINDINGS = 12;
@@ -49,8 +52,8 @@ interface StepContext {
 /**
  * Advances a shop's detection by counts. Pure: equal state, counts and time give equal results.
  *
- * @param counts what was counted since the last call. A call without counts lets an attack end
- * @param now epoch milliseconds. A time before the last step's counts as that
+ * @param counts counts since the last call. A call without counts lets an attack end
+ * @param now epoch milliseconds. A time before the last step counts as the time of that step
  */
 export function detect(before: DetectorState, counts: AttackCounts, now: number): Detection {
   const at = Math.max(now, before.at);
@@ -84,7 +87,7 @@ type Change = Omit<Detection, "state">;
 
 const NO_CHANGE: Change = { change: null, ended: null, isLearned: false };
 
-/** Returns what is learned instead of claimed, with the findings of an attack that ended as learned. */
+/** Returns the findings that are learned instead of reported, including those of an attack that ended as learned. */
 function acceptedAfter(
   before: DetectorState["accepted"],
   { ended, isLearned }: Change,
@@ -99,7 +102,7 @@ function acceptedAfter(
   return [...unexpiredKeys, ...added].slice(-MAX_FINDINGS);
 }
 
-/** Reports whether a signal says nothing: it is usual, or learned instead of claimed. */
+/** Reports whether a signal is ignored: its proportion is usual, or it is learned instead of reported. */
 const isIgnored = ({ accepted }: DetectorState, signal: AttackSignal, key: string, share: number) =>
   share > SIGNALS[signal].ceiling || accepted.some(([name]) => name === nameOf(signal, key));
 
@@ -183,8 +186,9 @@ interface Tested {
 }
 
 /**
- * Returns what is learned: nothing that a test finds unusual, no checkouts of a campaign, and no shares during an attack. A
- * day of a campaign would hide checkouts of robots, and arrivals of an attack would lower the share of every other key.
+ * Returns the counts that the profile learns, without those that a test finds unusual, checkouts of a campaign, and
+ * shares during an attack. A day of a campaign would hide checkouts of robots, and arrivals of an attack would lower
+ * the share of every other key.
  */
 function lessonOf({ counts, portions, tested, isAttacked }: Tested, { perDay }: Usual): Lesson {
   const isQuiet = (name: AttackSignal, state: TestState | undefined) =>
@@ -239,7 +243,10 @@ function findingsOf(before: DetectorState, tested: Tests, { usual: figures, now 
 
 const nameOf = (signal: AttackSignal, key: string) => `${signal} ${key}`;
 
-/** Returns the attack after a step. One that lasts for LONGEST_MS ends with its current findings, which are learned. */
+/**
+ * Returns the attack after a step. An attack that lasts for LONGEST_MS ends, and the profile learns its current
+ * findings.
+ */
 function follow(
   before: Attack | null,
   findings: readonly Finding[],

@@ -3,12 +3,12 @@ import type { TestState } from "./cusum";
 import { NO_PROFILE, type Profile } from "./profile";
 import type { AttackSignal, Proportion, Share } from "./signals";
 
-/** One thing an attack is made of. */
+/** An unusual proportion or share that an attack consists of. */
 export interface Finding {
   readonly signal: AttackSignal;
-  /** ASN or page of a share. "" for a proportion. */
+  /** AS number or page, for a share. "" for a proportion. */
   readonly key: string;
-  /** Suspects and total since the composition changed. */
+  /** Suspicious events since the composition changed. `total` counts all events of that time. */
   readonly suspects: number;
   readonly total: number;
   /** Usual proportion. */
@@ -21,7 +21,7 @@ export interface Finding {
 
 /** An attack that lasts. Times are epoch milliseconds. */
 export interface Attack {
-  /** Least `since` of the first findings. */
+  /** Earliest `since` of the first findings. */
   readonly since: number;
   readonly noticedAt: number;
   readonly findings: readonly Finding[];
@@ -31,7 +31,7 @@ export interface Attack {
 export interface Reports {
   /** Last report that named a signal. */
   readonly signals: Readonly<Partial<Record<AttackSignal, number>>>;
-  /** Reports of the last day, without those of ends. */
+  /** Times of the reports of the last day, except reports of an end. */
   readonly times: readonly number[];
   /** True while a reported attack lasts. */
   readonly isOpen: boolean;
@@ -47,10 +47,13 @@ export interface DetectorState {
   readonly keyTests: Readonly<Record<Share, readonly (readonly [key: string, test: TestState])[]>>;
   readonly campaign: CampaignTest;
   readonly attack: Attack | null;
-  /** Findings that are learned instead of claimed, at most MAX_FINDINGS, with the end of that, epoch milliseconds. */
+  /**
+   * Findings that are learned instead of reported, at most MAX_FINDINGS, each with the end of this period in epoch
+   * milliseconds.
+   */
   readonly accepted: readonly (readonly [name: string, until: number])[];
   readonly reports: Reports;
-  /** Time of the last step, epoch milliseconds. 0: none yet. */
+  /** Time of the last step, epoch milliseconds. 0 before the first one. */
   readonly at: number;
 }
 
@@ -68,7 +71,7 @@ export const NO_STATE: DetectorState = {
 /** Result of a step of the detection. */
 export interface Detection {
   readonly state: DetectorState;
-  /** The attack that ended is in `ended`. */
+  /** Change of the attack. Null if it did not change. `ended` contains an attack that ended. */
   readonly change: "begins" | "changes" | "ends" | null;
   readonly ended: Attack | null;
   /** True if the attack ended because it lasted for 24 hours. Its findings are learned as usual. */

@@ -12,7 +12,10 @@ function isSpared({ crawler, solvedChallenge = false, isKnown = false }: Visit):
   );
 }
 
-/** Reports whether an answer challenges a visit. An allow entry that exempts from a kind of rules exempts from its targets. */
+/**
+ * Reports whether an answer challenges a visit. An allow entry that exempts from a rule kind also exempts from targets
+ * of this kind.
+ */
 export function isTarget(
   { since, until, networks, countries, agents }: RunningTargets,
   evaluation: Pick<Evaluation, "visit" | "isExempt">,

@@ -3,16 +3,16 @@ import { addKeys, type AttackCounts, type KeyCount } from "./attack-counts";
 import { type AttackSignal, type Proportion, PROPORTIONS, type Share, SIGNALS } from "./signals";
 import { smallBin, VALUE_BINS } from "./value-bins";
 
-/** Days of a profile. The oldest one leaves it. */
+/** Maximum days of a profile. A new day replaces the oldest one. */
 export const PROFILE_DAYS = 28;
 /** Days with traffic until a profile is ready. */
 const READY_DAYS = 7;
-/** Checkouts per day below which nothing is claimed. The first of an attack could be chance. */
+/** Minimum checkouts per day for a report. With fewer, the first checkouts of an attack could be chance. */
 const LEAST_CHECKOUTS = 5;
 
 /** Keys whose usual share is stored. */
 const USUAL_KEYS = 32;
-/** Share of the older orders, networks and pages that stays per day. */
+/** Factor by which counts of older orders, networks and pages decrease per day. */
 const DECAY = 0.93;
 /** Weight of the whole profile in the proportion of one of its days. */
 const SHRINKAGE = 30;
@@ -28,7 +28,7 @@ export interface ProfileDay {
   readonly day: number;
   readonly portions: Readonly<Record<Proportion, Portion>>;
   readonly orders: number;
-  /** Most checkouts in an hour. */
+  /** Maximum checkouts in an hour. */
   readonly peak: number;
 }
 
@@ -79,7 +79,7 @@ export function portionsOf(
   };
 }
 
-/** The learned part of counts. An attack teaches nothing. */
+/** The counts that the profile learns. The profile learns nothing from an attack. */
 export interface Lesson {
   readonly portions: Readonly<Record<Proportion, Portion>>;
   readonly orders: AttackCounts["orders"];
@@ -148,10 +148,10 @@ function endDay(profile: Profile): Profile {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The figures of a profile that an evaluation needs. Computed once per day of the profile. */
+/** The values of a profile that an evaluation needs. Computed once per day of the profile. */
 export interface Usual {
   readonly isReady: boolean;
-  /** Most checkouts in an hour of a usual day: the median. */
+  /** Maximum checkouts in an hour of a usual day: the median of the days. */
   readonly peak: number;
   /** Orders per checkout. */
   readonly completion: number;
@@ -162,7 +162,7 @@ export interface Usual {
 
 const usualOf = new WeakMap<readonly ProfileDay[], Usual>();
 
-/** Returns what is usual by the finished days of a profile. */
+/** Returns the usual values by the finished days of a profile. */
 export function usual(profile: Profile): Usual {
   const known = usualOf.get(profile.days);
   if (known) return known;
@@ -192,7 +192,7 @@ function eachProportion(value: (name: Proportion) => number): Record<Proportion,
   >;
 }
 
-/** Returns the highest proportion of a day, of which small days count less. */
+/** Returns the highest proportion of all days. Days with few events count less. */
 function usualProportion(days: readonly ProfileDay[], name: Proportion): number {
   const { floor } = SIGNALS[name];
   const total = sum(days, (day) => day.portions[name][0]);

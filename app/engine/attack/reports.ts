@@ -2,11 +2,11 @@ import { DAY_MS, HOUR_MS } from "../durations";
 import type { Attack, Detection, DetectorState, Reports } from "./detector-state";
 import type { AttackSignal } from "./signals";
 
-/** Time after a report in which its signals are no news. */
+/** Time after a report in which its signals are not reported again. */
 const SILENCE_MS = 6 * HOUR_MS;
-/** Maximum reports per day, without those of ends. */
+/** Maximum reports per day, without reports of an end. */
 const MOST_PER_DAY = 6;
-/** Maximum of them about visits, so that page views never silence the report of an attack on the checkout. */
+/** Maximum reports per day about visits, so that page views never prevent the report of an attack on the checkout. */
 const MOST_OF_VISITS = 4;
 const OF_CHECKOUT: ReadonlySet<AttackSignal> = new Set(["no-visit", "small-first"]);
 
@@ -19,12 +19,13 @@ export interface Report {
 }
 
 /**
- * Chooses what is reported of a step of the detection. Any client can begin an attack of page views every 15 minutes, so an
- * attack is reported if a report of the last six hours did not name one of its signals, and a few times per day.
+ * Chooses the report about a step of the detection. Any client can cause an attack of page views every 15 minutes. An
+ * attack is therefore reported only if the reports of the last six hours did not name one of its signals, and a few
+ * times per day.
  *
  * @param found the step
  * @param now epoch milliseconds
- * @returns the state with what is reported, and the report. Null: none
+ * @returns the state with the memory of reports, and the report. Null if there is nothing to report
  */
 export function chooseReport(
   found: Detection,

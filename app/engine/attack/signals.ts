@@ -14,7 +14,7 @@ export type Share = (typeof SHARES)[number];
 
 export type AttackSignal = Proportion | Share;
 
-/** Proportion of suspects in an attack: fixed, or the usual one and a part of the others. */
+/** Proportion of suspects in an attack: a fixed one, or the usual one plus a part of the remaining events. */
 type Alternative = { readonly proportion: number } | { readonly others: number };
 
 /** Log-likelihood ratio of an alarm: `first` in a shop with one event per day, and its bounds in others. */
@@ -25,11 +25,11 @@ interface Threshold {
 }
 
 interface SignalTraits {
-  /** Least usual proportion. A shop that never saw a suspect would alarm at its first few. */
+  /** Minimum usual proportion. Without it, a shop without earlier suspects would raise an alarm at its first few. */
   readonly floor: number;
-  /** Usual proportion from which the signal says nothing. */
+  /** Usual proportion from which the signal is ignored. */
   readonly ceiling: number;
-  /** A score each. Of large shops, an attack is a small part of the traffic. */
+  /** Proportions of an attack, each with its own score. In a large shop, an attack is a small part of the traffic. */
   readonly attacks: readonly Alternative[];
   readonly threshold: Threshold;
   /** Minimum suspects since a score left 0. */

@@ -5,7 +5,7 @@ import { addKeys, type AttackCounts, type KeyCount } from "./attack-counts";
 const WEEK_HOURS = 7 * 24;
 /** Weeks that the means of an hour of the week contain. A new week then has a quarter of the weight. */
 const WEEKS = 3;
-/** Maximum networks, countries and agents whose usual visitors are known. Others count as new. */
+/** Maximum networks, countries and agents whose usual visitors are stored. Others count as new. */
 const USUAL_KEYS = 24;
 /** Weight of the newest day in their shares. A day counts half after three days. */
 const NEWEST_DAY = 0.2;
@@ -15,16 +15,16 @@ const NEWEST_DAY = 0.2;
  * 1 January 1970, a Thursday.
  */
 interface UsualWeek {
-  /** One digit per hour: weeks that were counted, at most WEEKS. 0: the hour is unknown. */
+  /** One digit per hour: the number of counted weeks, at most WEEKS. 0 if the hour is unknown. */
   readonly weeks: string;
-  /** Means of three digits. */
+  /** Means per hour, rounded to three digits. */
   readonly arrivals: readonly number[];
   readonly orders: readonly number[];
 }
 
 /** Counts of the hour that has not ended. */
 interface CurrentHour {
-  /** Epoch milliseconds. */
+  /** Start of the hour, epoch milliseconds. */
   readonly start: number;
   readonly arrivals: number;
   readonly orders: number;
@@ -35,9 +35,9 @@ interface CurrentHour {
 /** Usual new visitors and honest orders of a shop, without hours of attacks. At most 5 KB of JSON. */
 export interface UsualTraffic {
   readonly week: UsualWeek;
-  /** Null before the first counts. */
+  /** Counts of the current hour. Null before the first counts. */
   readonly current: CurrentHour | null;
-  /** New visitors of the last days, of which older ones count less. */
+  /** New visitors of the last days. Older visitors count less. */
   readonly arrivals: number;
   readonly keys: Readonly<Record<TargetKind, readonly KeyCount[]>>;
 }
@@ -52,7 +52,7 @@ export const NO_TRAFFIC: UsualTraffic = {
 };
 
 /**
- * Adds counts to what is usual. An hour in which an attack lasts teaches nothing.
+ * Adds counts to the usual traffic. Hours with an attack are ignored.
  *
  * @param now epoch milliseconds
  */
@@ -79,7 +79,7 @@ export function learnTraffic(
 
 type StartedTraffic = UsualTraffic & { readonly current: CurrentHour };
 
-/** Ends the hours before one. Hours without counts had no visitor. */
+/** Ends the hours before `start`. Hours without counts had no visitor. */
 function startHour(before: UsualTraffic, start: number): StartedTraffic {
   const { current: last } = before;
   const current = { start, arrivals: 0, orders: 0, isWhole: last !== null };
@@ -150,7 +150,7 @@ export function usualOrdersPerDay({ week }: UsualTraffic): number {
 }
 
 /**
- * Returns the usual new visitors and honest orders of a time. 0 for hours of the week that are not known yet.
+ * Returns the usual new visitors and honest orders of a period. Hours of the week that are not known yet count as 0.
  *
  * @param from epoch milliseconds
  * @param until epoch milliseconds, at most a day later

@@ -1,7 +1,7 @@
 /** Bins of order values, two per doubling: the last one begins at about 740,000 units of a currency. */
 export const VALUE_BINS = 40;
 
-/** Share of orders that is small in a usual week. */
+/** Share of a usual week's orders that counts as small. */
 const SMALL_SHARE = 0.1;
 
 /**
