@@ -12,11 +12,11 @@ import { finish, type Steps } from "./steps";
 
 /** A ruleset ready for decide(). Immutable: a new version is a new object. */
 export interface CompiledRuleset extends CompiledRules {
-  /** Steps that can find something in this ruleset, in order of precedence. */
+  /** Steps that can match in this ruleset, in order of precedence. */
   readonly steps: readonly PlannedStep[];
 }
 
-/** Kinds whose entries may read how many pages a visitor opens, or whether the visitor followed the trap link. */
+/** Kinds whose entries may test the number of pages that a visitor opens, or the trap link. */
 const KINDS_WITH_BEHAVIOR: ReadonlySet<RuleKind> = new Set(["behaviour", "custom"]);
 
 /** A compiled list and its role in the ruleset. */

@@ -10,13 +10,19 @@ import { ENTRY_ACTIONS, type EntryAction, type RuleEntry } from "./ruleset";
 export interface ActionSettings {
   readonly action: EntryAction;
   readonly target: string | null;
-  /** Canonical path of a target in the store itself. A visitor already on that path is not redirected to it. */
+  /**
+   * Canonical path of a redirect target within the store. A visitor on this path is not redirected. Null for other
+   * targets.
+   */
   readonly targetPath: string | null;
-  /** Null if the entry applies to every page. */
+  /** Test of the visit's page. Null if the entry applies to every page. */
   readonly isOnPage: ((facts: Facts) => boolean) | null;
-  /** Epoch milliseconds before which the entry does nothing. -Infinity if it acts from the start. */
+  /** Time before which the entry has no effect, epoch milliseconds. -Infinity if there is no such time. */
   readonly startsAt: number;
-  /** Allow entries: one bit for each kind of block rule the visitor is exempt from. 0 if the visitor is let in. */
+  /**
+   * For allow entries, one bit for each kind of block rules from which the visitor is exempt. 0 if the visitor is
+   * allowed.
+   */
   readonly skips: number;
 }
 
@@ -24,7 +30,7 @@ export interface ActionSettings {
 export interface CompiledEntry {
   readonly id: string;
   readonly kind: RuleKind;
-  /** Null for the plain settings: stops the visit with the block page, or lets it in, on every page. */
+  /** Action settings. Null for the plain ones: the entry blocks the visit, or allows it, on every page. */
   readonly actionSettings: ActionSettings | null;
 }
 

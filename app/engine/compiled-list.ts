@@ -16,7 +16,7 @@ export interface EntryList {
   readonly until: number;
 }
 
-/** A compiled rule list. A field is null if it has no entries. */
+/** A compiled rule list. A field is null if the list has no such entries. */
 export interface CompiledList {
   readonly block: EntryList | null;
   readonly allow: EntryList | null;

@@ -8,7 +8,10 @@ import type { RulesetPolicy } from "./ruleset";
 export interface RulesetHead {
   readonly version: number;
   readonly suspended: boolean;
-  /** Epoch milliseconds. Compared with the visit's time, so that a suspension ends without a job. */
+  /**
+   * End of the suspension, epoch milliseconds. It is compared with the visit's time, so that a suspension ends without
+   * a job.
+   */
   readonly suspendedUntil: number;
   readonly policy: RulesetPolicy;
   readonly ownHosts: ReadonlySet<string>;
@@ -24,7 +27,7 @@ export interface CompiledRules extends RulesetHead {
   readonly allow: readonly EntryList[];
   /** Entries with a priority set by the merchant, each as its own list. */
   readonly prioritized: readonly EntryList[];
-  /** False if no rule can read how many pages a visitor opens, or whether the visitor followed the trap link. */
+  /** False if no rule tests the number of pages that a visitor opens, or the trap link. */
   readonly usesBehavior: boolean;
   /** Stored entries that were left out because they could not be used. */
   readonly problems: Readonly<Problems>;

@@ -1,7 +1,7 @@
 import type { CrawlerPurpose, CrawlerVerdict, DeclaredBot } from "./visit";
 
 /**
- * Purposes of crawlers that read a page at a person's request. Being verified exempts them from no rule, because it
+ * Purposes of crawlers that read a page at a person's request. Verification exempts them from no rule, because it
  * proves nothing about that person.
  */
 const SENT_BY_PEOPLE: ReadonlySet<CrawlerPurpose> = new Set([
@@ -27,8 +27,8 @@ export function isProvenAgent(claim: DeclaredBot | null): boolean {
 }
 
 /**
- * Returns the claim that counts if a request has two: a proven agent before the name in the user agent, and that name
- * before an agent that is not proven.
+ * Returns the claim that counts if a request has two. A proven agent has priority over the name in the user agent, and
+ * this name over an agent that is not proven.
  */
 export function strongerClaim(
   agent: DeclaredBot | null,

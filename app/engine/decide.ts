@@ -33,7 +33,7 @@ function monitoredBy(evaluation: Evaluation): number {
   return evaluation.monitored === null ? 0 : evaluation.monitored.length;
 }
 
-/** Adds notes about a step that found something but did not decide. */
+/** Records a step that matched without deciding. */
 function noteStep(
   notes: Notes | null,
   at: number,

@@ -61,7 +61,7 @@ export interface TraceStep {
   readonly entryId: string | null;
 }
 
-/** The path of a visit through the order of precedence. */
+/** The results of all steps of a decision. */
 export interface Trace {
   /** Every step, in order. Created on each access. */
   readonly steps: readonly TraceStep[];

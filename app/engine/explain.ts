@@ -15,7 +15,9 @@ export interface ExplainedStep {
   /** The kind of entries the step evaluates. Null if it evaluates none, or several kinds. */
   readonly kind: RuleKind | null;
   readonly result: StepResult;
-  /** The fact of this visit that the step looked at ("DE, Hesse"). Null if there is none or it is unknown. */
+  /**
+   * Fact of the visit that the step evaluates ("DE, Hesse"). Null if the step evaluates none or the fact is unknown.
+   */
   readonly value: string | null;
   /** Number of entries in the step, including when an earlier step decided. */
   readonly evaluated: number;
@@ -28,7 +30,7 @@ interface Explained {
   readonly ruleset: CompiledRuleset;
   readonly visit: Visit;
   readonly decision: Decision;
-  /** Entries missing here are not described. */
+  /** Stored entries. An entry that is missing here is not described. */
   readonly entries: readonly RuleEntry[];
 }
 

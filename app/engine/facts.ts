@@ -8,7 +8,7 @@ import type { Visit } from "./visit";
 
 /** Known addresses of a store. */
 export interface StoreAddresses {
-  /** Canonical hosts. */
+  /** Canonical hosts of the store. */
   readonly ownHosts: ReadonlySet<string>;
   readonly folders: MarketFolders;
 }

@@ -9,7 +9,7 @@ import type { Facts } from "./facts";
 import { RULE_KINDS, type RuleKind } from "./kinds";
 import { KINDS } from "./kinds/table";
 
-/** Match of a step: the entry that decided, or only the kind if no single entry did. */
+/** Match of a step: the entry that decided. If no single entry did, only the kind is set. */
 export type Match = { readonly [Part in keyof CompiledEntry]: CompiledEntry[Part] | null };
 
 /** Result of a step from which the visitor is exempt. */

@@ -37,15 +37,15 @@ export interface RuleEntry {
   readonly value: string;
   /** Country only: limits the entry to these regions, or excludes them. Null if it covers the whole country. */
   readonly regions: { readonly match: "only" | "except"; readonly names: readonly string[] } | null;
-  /** Epoch milliseconds. Null if it never expires. */
+  /** Expiry time, epoch milliseconds. Null if the entry never expires. */
   readonly expiresAt: number | null;
-  /** Epoch milliseconds before which the entry does nothing, because another entry applies until then. */
+  /** Time before which the entry has no effect, because another entry applies until then. Epoch milliseconds. */
   readonly startsAt?: number;
-  /** Block entries only. */
+  /** Action of a block entry. Allow entries ignore it. */
   readonly action: EntryAction;
   /** Target of the action "redirect": an http(s) address or a path of the store. Null for every other action. */
   readonly target: string | null;
-  /** Null if it applies to every page. */
+  /** Pages on which the entry applies. Null for every page. */
   readonly scope: PageScope | null;
   /** Allow entries only: the kinds of block rules the visitor is exempt from. Null if exempt from every kind. */
   readonly skips: readonly RuleKind[] | null;
@@ -84,23 +84,20 @@ export interface ListState {
 
 /** The shop's settings for visitors that rules treat specially. */
 export interface RulesetPolicy {
-  /**
-   * Verified crawlers, and those about to be verified, are let in unless an entry about addresses or crawlers stops
-   * them.
-   */
+  /** True allows verified and pending crawlers unless an entry about addresses or crawlers stops them. */
   readonly allowVerifiedCrawlers: boolean;
-  /** Visitors through iCloud Private Relay are exempt from entries about autonomous systems. */
+  /** True exempts visitors through iCloud Private Relay from entries about autonomous systems. */
   readonly allowPrivateRelay: boolean;
-  /** Policies, the password page, accounts and orders are open to everyone. */
+  /** True allows everyone to open policies, the password page, accounts and orders. */
   readonly keepPagesOpen: boolean;
   /**
    * A visitor whose country is unsure is stopped by country only if both countries are stopped. Default: true. False
    * uses only the detected country.
    */
   readonly allowUnsureCountry?: boolean;
-  /** Carts, and requests of themes that change one, are open to everyone. Default: false. */
+  /** True allows everyone to open carts, and allows requests of themes that change a cart. Default: false. */
   readonly keepCartOpen?: boolean;
-  /** Answer to an attack. Null or omitted without one. */
+  /** Running answer to an attack. Null or omitted if there is none. */
   readonly attack?: RunningTargets | null;
 }
 
@@ -113,7 +110,7 @@ export const USUAL_POLICY: RulesetPolicy = Object.freeze({
 /** Everything the merchant saved for one surface, in the form compile() reads. Enabled entries only. */
 export interface RulesetSource {
   readonly version: number;
-  /** The merchant's kill switch (isAppDisabled). True lets everyone in. */
+  /** The merchant's kill switch (isAppDisabled). True allows every visit. */
   readonly suspended: boolean;
   /** End of the suspension, epoch milliseconds. Null or omitted if only the merchant ends it. */
   readonly suspendedUntil?: number | null;
@@ -123,7 +120,7 @@ export interface RulesetSource {
   readonly ownHosts?: readonly string[];
   /** Folders of the store's markets and languages, with their slash. Null or omitted if unknown. */
   readonly folders?: readonly string[] | null;
-  /** Default: USUAL_POLICY. */
+  /** Settings of the shop. Default: USUAL_POLICY. */
   readonly policy?: RulesetPolicy;
 }
 

@@ -5,8 +5,8 @@ import { ALL_SIGNS, SIGN } from "./sign";
 /**
  * Signs grouped by source.
  *
- * The signs of one source can have one innocent cause, so together they count as one. An extension that pretends to be
- * another browser, or a program with its own window, shows every sign of the third source at once. A proxy that strips
+ * The signs of one source can have one innocent cause, so together they count as one. An extension that imitates
+ * another browser, or a program with its own window, may show all signs of the third source. A proxy that removes
  * headers shows both signs of the fourth.
  */
 const SOURCES: readonly number[] = [
@@ -40,8 +40,8 @@ export function isAutomatedBrowser({ signs, crawler }: SignsOfVisit): boolean {
 /**
  * Reports whether the browser declares that a program controls it, or its tab changes networks faster than a person.
  *
- * Either is enough for a challenge, which a person who left a test harness on, or whose phone joins a Wi-Fi abroad,
- * solves in a second. It is never enough for an action that stops a person.
+ * Either is enough for a challenge, which a person solves in a second: someone who left a test harness on, or whose
+ * phone joins a Wi-Fi abroad. It is never enough for an action that stops a person.
  */
 export function isSuspectBrowser({ signs, crawler }: SignsOfVisit): boolean {
   return Boolean(signs) && isBrowser(crawler) && (signs! & (SIGN.webdriver | SIGN.rotating)) !== 0;

@@ -6,13 +6,13 @@ export interface TellingHeaders {
   readonly userAgent: string;
   /** Sec-CH-UA: brands and versions. */
   readonly brands: string | undefined;
-  /** Sec-CH-UA-Platform, in quotes. */
+  /** Sec-CH-UA-Platform: the system, in quotes. */
   readonly platform: string | undefined;
   readonly acceptLanguage: string | undefined;
 }
 
 /**
- * Part of the browser's request that has arrived.
+ * Headers of the browser's request that reach the app.
  *
  * - "all": the request as the browser sent it, so that missing headers count as signs
  * - "some": a proxy forwards only some headers, including Accept-Language
@@ -33,7 +33,7 @@ function lacksHints({ userAgent, brands }: TellingHeaders): boolean {
   return brands === undefined && isRecentChrome(userAgent);
 }
 
-/** Returns the signs of automation in the request itself. See sign.ts. */
+/** Returns the automation signs of the request's headers (sign.ts). */
 export function signsOfRequest(headers: TellingHeaders, here: HeadersHere, isTls: boolean): number {
   const { userAgent, brands = "", acceptLanguage = "" } = headers;
   if (userAgent === "") return 0; // An empty user agent is not a browser. User agent rules match it as "empty".

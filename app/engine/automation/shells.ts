@@ -23,7 +23,7 @@ export function isRecentChrome(userAgent: string): boolean {
 }
 
 /**
- * Reports whether another source of the browser contradicts the system in its user agent.
+ * Reports whether another statement of the browser contradicts the system in its user agent.
  *
  * @param said navigator.platform, or Sec-CH-UA-Platform without quotes; undefined or "" if there is none
  */

@@ -1,17 +1,17 @@
 import type { Address } from "../net/address";
 import type { NetworkClass } from "../visit";
 
-/** Networks of different operators in one tab that a person does not reach within NETWORKS_MS. */
+/** Number of networks of different operators that a person's tab does not reach within NETWORKS_MS. */
 const ROTATING_NETWORKS = 3;
 const NETWORKS_MS = 10 * 60_000;
-/** Time within which a person does not reach a network of another country. */
+/** Time within which a person does not change to a network of another country. */
 const COUNTRIES_MS = 2 * 60_000;
-/** Maximum tabs in memory, about 300 bytes each. The half that was not used for longest is forgotten at once. */
+/** Maximum tabs in memory, about 300 bytes each. When memory is full, the less recently used half is deleted. */
 const MAX_TABS = 50_000;
-/** Maximum networks in memory per tab. The least recently used one is forgotten first. */
+/** Maximum networks in memory per tab. The least recently used network is deleted first. */
 const MAX_USES = 8;
 
-/** Networks that give one person several exits. They count for nothing. */
+/** Network classes that give one person several addresses. They are ignored. */
 const WITH_MANY_EXITS: ReadonlySet<NetworkClass | null> = new Set<NetworkClass | null>([
   ...(["relay", "corporate-gateway", "tor", "unknown"] as const),
   null,
@@ -23,7 +23,7 @@ export interface NetworkOfView {
   readonly asn: number | null;
   readonly organization: string | null;
   readonly network: NetworkClass | null;
-  /** Null if unknown. */
+  /** Country of the address. Null if unknown. */
   readonly country: string | null;
   /** Second possible country. Null if data sources agree. */
   readonly otherCountry: string | null;
@@ -32,9 +32,11 @@ export interface NetworkOfView {
 /** Latest use of a network by a tab. */
 export interface Use {
   readonly version: 4 | 6;
-  /** Name of the operator, or its AS number without one: a carrier with several AS numbers is one network. */
+  /**
+   * Name of the operator, or its AS number if the name is unknown. A carrier with several AS numbers is one network.
+   */
   readonly operator: string | number;
-  /** Null if it does not count: unknown or unsure, or not of a home or mobile network, such as a VPN turned on. */
+  /** Country. Null if it is ignored: unknown, unsure, or of a network other than home and mobile, such as a VPN. */
   readonly country: string | null;
   /** Epoch milliseconds. */
   at: number;
@@ -47,7 +49,7 @@ export interface Use {
  * differ. Contains no IP address. Each process counts its own page views.
  */
 export class TabNetworks {
-  /** Tabs since the last time that half of the memory was full, and those before. */
+  /** Tabs since the last time that half of the memory was full. `#older` contains the tabs before. */
   #recent = new Map<string, Use[]>();
   #older = new Map<string, Use[]>();
 
@@ -56,11 +58,11 @@ export class TabNetworks {
   }
 
   /**
-   * Adds a page view and reports whether its tab rotates: three networks within ten minutes, or two countries within
-   * two.
+   * Adds a page view and reports whether its tab rotates networks: three networks within ten minutes, or two countries
+   * within two.
    *
    * @param shop the store's myshopify domain
-   * @param tab number that the tab sent. Views without one count for nothing
+   * @param tab number that the tab sent. Views without a number are ignored
    * @param at epoch milliseconds
    */
   isRotating(shop: string, tab: string, view: NetworkOfView, at: number): boolean {
@@ -71,7 +73,7 @@ export class TabNetworks {
     return uses.length > 1 && (isManyNetworks(uses, use) || isTwoCountries(uses, use));
   }
 
-  /** Returns the networks of a tab and makes it a recent one. */
+  /** Returns the networks of a tab and marks the tab as recently used. */
   #recentUses(key: string): Use[] {
     const uses = this.#recent.get(key) ?? this.#older.get(key) ?? [];
     if (this.#recent.has(key)) return uses;

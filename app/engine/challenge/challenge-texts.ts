@@ -4,7 +4,7 @@ import { passScope, type ScopedVisit } from "./pass-scope";
 
 /** The visitor and store for which a challenge and its pass are valid. */
 export interface Holder extends ScopedVisit {
-  /** The store's domain, or the host behind a firewall. */
+  /** Store's domain, or host behind a firewall. */
   readonly place: string;
 }
 

@@ -3,7 +3,7 @@ import type { Address } from "../net/address";
 
 /** Maximum networks (IPv4 /24 or IPv6 /48) per hour that may use one browser's secret. One person uses a few. */
 export const MAX_NETWORKS = 20;
-/** Maximum remembered secrets. The least recently used one is forgotten first. */
+/** Maximum secrets in memory. The least recently used secret is deleted first. */
 const MAX_SECRETS = 10_000;
 
 interface Use {
@@ -43,7 +43,7 @@ export class SecretNetworks {
   }
 }
 
-/** Returns the number of an IPv4 /24 or an IPv6 /48. Numbers of IPv4 are negative. */
+/** Returns the IPv4 /24 or IPv6 /48 of an address as a number, which is negative for IPv4. */
 function networkOf(address: Address | null): number {
   if (!address) return 0;
   const { version, a, b, d } = address;

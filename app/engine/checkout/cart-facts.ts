@@ -1,9 +1,9 @@
 import type { CartInput, DeliveryAddress, JourneyStep } from "./cart-input";
 
-/** An address as entered so far. Null: not entered yet. "": left empty at the last step. */
+/** An address as entered so far. A field is null if it is not entered yet, and "" if it is empty at the last step. */
 export type CartAddress = Readonly<Record<keyof DeliveryAddress, string | null>>;
 
-/** The facts about one cart. Null: unknown at this step, which never stops the customer. */
+/** The facts about one cart. A null fact is unknown at this step and never stops the customer. */
 export interface CartFacts {
   readonly step: JourneyStep;
   readonly email: string | null;
@@ -13,7 +13,7 @@ export interface CartFacts {
   readonly orders: number | null;
   readonly spent: number | null;
   readonly address: CartAddress;
-  /** Null until the customer chooses how to pay. */
+  /** Country of the billing address. Null until the customer chooses how to pay. */
   readonly billingCountry: string | null;
   readonly subtotal: number;
   readonly total: number;
@@ -127,8 +127,8 @@ function costFacts({ cost }: Cart) {
 /**
  * Returns the facts of the cart for each delivery address.
  *
- * One without an address if nothing is delivered or no address is entered yet. At the last step, missing fields count
- * as left empty.
+ * If nothing is delivered or no address is entered yet, returns one set of facts without an address. At the last step,
+ * missing fields count as empty.
  */
 export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts[] {
   const step = buyerJourney.step ?? "CHECKOUT_INTERACTION";

@@ -18,7 +18,7 @@ const text = (
   inPattern: CartField["inPattern"] = FOLDED,
 ): CartField => ({ type: "text", label, read, canonical, inPart, inPattern });
 
-/** Returns the lines of an address joined. Null until the first line is entered. */
+/** Returns the joined lines of an address. Null until the first line is entered. */
 function street({ address }: CartFacts): string | null {
   const { address1, address2 } = address;
   return address1 === null ? null : `${address1} ${address2 ?? ""}`.trim();

@@ -33,9 +33,9 @@ interface Attribute {
 interface CartLine {
   /** Quantity. */
   readonly q: number;
-  /** The line's checkout pass. Null or missing if it has none. */
+  /** The line's checkout pass. Null or missing if the line has none. */
   readonly p?: Attribute | null;
-  /** Cost, with the price of a unit. */
+  /** Cost of the line: the price per unit. */
   readonly c: { readonly u: { readonly a: string } };
   /** Product variant, with its SKU and its product's vendor. Other merchandise has none of these fields. */
   readonly m: { readonly s?: string | null; readonly p?: { readonly v: string | null } };
@@ -51,13 +51,13 @@ export interface CartInput {
   readonly buyerJourney: { readonly step: JourneyStep | null };
   readonly localization: { readonly language: { readonly isoCode: string } };
   /**
-   * True while the lease of the requirement of a pass is valid, by the shop's local time. Null or missing: it is not.
+   * True while the lease of a required pass is valid, by the shop's local time. Null or missing if there is no lease.
    */
   readonly shop?: { readonly localTime: { readonly isLeased: boolean } } | null;
   readonly cart: {
-    /** The cart's checkout pass. Null or missing if it has none. */
+    /** The cart's checkout pass. Null or missing if the cart has none. */
     readonly attribute?: Attribute | null;
-    /** Null or missing until the customer chooses how to pay. */
+    /** Billing address. Null or missing until the customer chooses how to pay. */
     readonly billingAddress?: { readonly countryCode: string | null } | null;
     readonly buyerIdentity: {
       readonly email: string | null;

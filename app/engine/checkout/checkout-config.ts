@@ -30,7 +30,7 @@ export interface CheckoutRule {
   readonly place: MessagePlace;
   /** Message for the customer by language ("de"); "" for all other languages. */
   readonly messages: Readonly<Record<string, string>>;
-  /** In canonical form (canonicalConditions). */
+  /** Conditions of the rule, in canonical form (canonicalConditions). */
   readonly when: ConditionSet;
 }
 
@@ -38,9 +38,9 @@ export interface CheckoutRule {
 export interface PassConfig {
   /** Keys whose passes are valid, each as slot and key, newest first. */
   readonly keys: readonly (readonly [slot: string, key: string])[];
-  /** Reference codes of revoked visits, joined. Omitted without revoked visits. */
+  /** Reference codes of revoked visits, joined. Omitted if no visit is revoked. */
   readonly revoked?: string;
-  /** Carts that need a pass, in canonical form. Missing: every cart. */
+  /** Conditions of carts that need a pass, in canonical form. If missing, every cart needs one. */
   readonly when?: ConditionSet;
   /** Address of the store's cart for messages: "example.com/cart". */
   readonly cart: string;
@@ -49,9 +49,9 @@ export interface PassConfig {
 /** The merchant's settings for the Function. */
 export interface CheckoutConfig {
   readonly version: typeof CONFIG_VERSION;
-  /** Missing: no cart needs a pass. */
+  /** Requirement of a pass. If missing, no cart needs a pass. */
   readonly pass?: PassConfig;
-  /** Folded. A merchant who tests a rule enters it in the email or the first address line. */
+  /** Test word, folded. A merchant who tests a rule enters the word in the email or the first address line. */
   readonly testWord?: string;
   readonly rules: readonly CheckoutRule[];
 }
@@ -71,7 +71,7 @@ export const CONFIG_LIMITS = {
   patterns: 15,
 } as const;
 
-/** Increase it when older configs can no longer be read. */
+/** Version of the format. Increase it when older configs can no longer be read. */
 const CONFIG_VERSION = 4;
 
 /** Creates the config of checked rules for the Function's metafield. */
@@ -97,9 +97,9 @@ export function composeCheckoutConfig({
 export interface ReadConfig {
   readonly testWord: string;
   readonly rules: readonly unknown[];
-  /** Undefined: no cart needs a pass. */
+  /** Requirement of a pass, not yet validated. Undefined if no cart needs a pass. */
   readonly pass: unknown;
-  /** Estimated instructions (packWork). Undefined: unknown. */
+  /** Estimated instructions (packWork). Undefined if unknown. */
   readonly work: readonly number[] | undefined;
 }
 

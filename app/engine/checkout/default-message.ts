@@ -23,7 +23,9 @@ import { checkout_blocked as zhTW } from "#extensions/storefront-guard/locales/z
 
 import { type VisitorLanguage, visitorLanguage } from "../sentences/visitor-languages";
 
-/** Returns one sentence per language. Each is imported by name, so that the Function contains no others. */
+/**
+ * Returns one sentence per language. Each sentence is imported by name, so that the Function contains no other texts.
+ */
 const messages = (): Readonly<Record<VisitorLanguage, string>> => ({
   ...{ ar, cs, da, de, en, es, fi, fr, he, it, ja, ko, nb, nl, pl, sv, th, tr },
   ...{ "pt-BR": ptBR, "pt-PT": ptPT, "zh-CN": zhCN, "zh-TW": zhTW },

@@ -9,7 +9,7 @@ const WORD =
 const NO_NUMBER =
   /(?:^|[^a-z])(?:s ?[/.] ?n|snc|sin n[uú]mero|sem n[uú]mero|senza numero|sans num[eé]ro|ohne (?:haus)?nummer)(?![a-z])|(?:^|[^а-яё])б ?\/ ?н(?![а-яё])/i;
 
-/** Maximum characters of a line that are read. A street and its number have fewer. */
+/** Maximum characters of a line that are tested. A street and its number have fewer. */
 const MAX_CHARS = 500;
 
 /**

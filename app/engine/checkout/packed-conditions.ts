@@ -11,7 +11,7 @@ import { CONDITION, escapeText, PART, TEXT, unescapeText } from "./packed-text";
  * destructuring and closures, which cost several times as much in Shopify's engine.
  */
 
-/** Operators that compare whole texts, and whether they hold if a value equals the fact. */
+/** Operators that compare whole texts, with their result if a value equals the fact. */
 const AMONG: Readonly<Record<string, boolean | undefined>> = {
   is: true,
   "any-of": true,
@@ -57,7 +57,11 @@ function groupHolds(cart: CanonicalCart, group: string): boolean {
   return isAll;
 }
 
-/** Reads how a list matches. An empty list would match always or never, so it is an error. */
+/**
+ * Reads whether all or any members of a list must match.
+ *
+ * @throws Error for an empty list, which would match always or never
+ */
 function isMatchOfAll(match: string | undefined, length: number): boolean {
   if (length < 2 || (match !== "all" && match !== "any")) throw new Error("A part is missing.");
   return match === "all";
@@ -89,7 +93,10 @@ function valuesOf(condition: string, start: number): readonly string[] {
   return condition.includes("`") ? values.map(unescapeText) : values;
 }
 
-/** Reports whether a condition's values include one of these texts. Searches the text, because splitting costs more. */
+/**
+ * Reports whether a condition's values include one of these texts. Searches the packed text, because splitting it costs
+ * more.
+ */
 function hasOne(condition: string, texts: readonly string[], start: number): boolean {
   for (let at = 0; at < texts.length; at++) if (condition.includes(texts[at]!, start)) return true;
   return false;

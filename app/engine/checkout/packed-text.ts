@@ -5,7 +5,7 @@ export const CONDITION = "^";
 /** Ends each text of a condition. */
 export const TEXT = "~";
 
-/** Characters that separate texts, and their replacements in one. */
+/** The escape character and the separators, which escapeText() replaces. */
 const ESCAPES = ["`", PART, CONDITION, TEXT];
 const SPECIAL = /[`|^~]/g;
 

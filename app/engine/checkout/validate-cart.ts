@@ -84,7 +84,7 @@ export function validateCart(input: CartInput, config: unknown): CartValidation 
   return errors.length === 0 ? ALLOWED : { operations: [{ validationAdd: { errors } }] };
 }
 
-/** Characters of the customer's texts from which evaluating them counts twice. An ordinary address has fewer. */
+/** Length of the customer's texts from which their evaluation counts twice. An ordinary address is shorter. */
 const LONG_TEXTS = 300;
 
 /** Returns the factor by which a customer's addresses multiply the work of rules. */
@@ -99,8 +99,8 @@ function effortOf(facts: readonly CartFacts[]): number {
 }
 
 /**
- * Returns the error of a packed rule that stops the cart, else null. An invalid rule stops no customer and does not
- * affect other rules.
+ * Returns the error of a packed rule. Null if the rule does not stop the cart. An invalid rule stops no customer and
+ * does not affect other rules.
  */
 function errorOf(
   packed: unknown,
@@ -123,8 +123,8 @@ function writes(word: string, { email, address }: CartFacts): boolean {
 }
 
 /**
- * Returns the message in the customer's language ("pt_br", then "pt"), then the one for all languages, then the
- * default.
+ * Returns the message in the customer's language ("pt_br", then "pt"). Falls back to the message for all languages,
+ * then to the default.
  */
 function messageOf(parts: RuleParts, language: string): string {
   const [base = ""] = language.split("_");

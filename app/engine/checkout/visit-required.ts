@@ -15,11 +15,11 @@ import { visitText } from "./visit-text";
 const TAGS_MAX = 3;
 
 /**
- * Reports whether a cart shows that its browser visited the store.
+ * Evidence of a cart that its browser visited the store.
  *
  * - visited: one of its passes is valid
- * - expired: none is valid, and one names a key that is not valid, as a pass of an expired key does
- * - missing: none is valid, and each is malformed, forged or of a revoked visit
+ * - expired: no pass is valid, and one names an unknown key, as a pass of an expired key does
+ * - missing: no pass is valid, and each is malformed, forged or of a revoked visit
  */
 export type CartVisit = "visited" | "expired" | "missing";
 
@@ -63,8 +63,8 @@ function isRevoked(visit: string, revoked: string): boolean {
 /**
  * Returns the message for a cart that needs a pass and has no valid one. Null if the cart may continue. Never throws.
  *
- * Not required while the customer changes the cart, because the embed renews the pass there, at an unknown step such as
- * a draft order in the admin, and without a lease. A damaged requirement stops no customer.
+ * No pass is required while the customer changes the cart, because the embed renews the pass there. Nor is one required
+ * at an unknown step, such as a draft order in the admin, or without a lease. A damaged requirement stops no customer.
  *
  * @param pass requirement in the Function's metafield, of any shape
  * @param carts the cart's facts for each delivery address

@@ -94,7 +94,7 @@ import { type VisitorLanguage, visitorLanguage } from "../sentences/visitor-lang
  */
 type VisitTexts = readonly [missing: string, expired: string];
 
-/** Returns the texts by language. Each is imported by name, so that the Function contains no others. */
+/** Returns the texts by language. Each text is imported by name, so that the Function contains no other texts. */
 const texts = (): Readonly<Record<VisitorLanguage, VisitTexts>> => ({
   ar: [ar, arExpired],
   cs: [cs, csExpired],

@@ -9,12 +9,12 @@ import type { CheckoutConfig } from "./checkout-config";
 
 /** Instructions of a Function run at which Shopify stops it, for up to 200 lines. */
 export const INSTRUCTIONS_MAX = 11_000_000;
-/** Instructions that a Function plans with. The rest is for what the estimates miss. */
+/** Instructions that a Function plans with. The remaining ones cover errors of the estimates. */
 export const INSTRUCTIONS_PLANNED = 10_700_000;
 
 /** Instructions of starting the Function and reading a cart without lines. */
 const START = 1_500_000;
-/** Instructions of reading a byte of the config, and of searching one. */
+/** Instructions of reading a byte of the config, and of searching a byte. */
 const PER_BYTE = 130;
 const PER_SEARCHED_BYTE = 12;
 /** Instructions of reading a line, and its checkout pass. */
@@ -84,7 +84,7 @@ export function workOf({ rules, pass }: CheckoutConfig): ConfigWork {
   };
 }
 
-/** Returns estimated work in instructions for a cart with so many lines. */
+/** Returns estimated work in instructions for a cart with `lines` lines. */
 export const workFor = ({ fixed, perLine }: Work, lines: number): number => fixed + perLine * lines;
 
 /**
@@ -106,7 +106,7 @@ export function instructionsOf(config: CheckoutConfig, bytes: number, lines: num
 /** A cart as far as it decides about the work of reading it. */
 export interface ReadCart {
   readonly lines: number;
-  /** Lines that carry a pass of their own. */
+  /** Number of lines with a pass. */
   readonly withPass: number;
   /** True if a pass is required. */
   readonly hasPass: boolean;
@@ -174,7 +174,9 @@ export function packWork(config: CheckoutConfig, bytes: number): number[] {
   ]);
 }
 
-/** Returns one entry of packWork() in instructions, for a cart with so many lines. 0 for a config without. */
+/**
+ * Returns one entry of packWork() in instructions, for a cart with `lines` lines. 0 if the config has no such entry.
+ */
 export function packedWork(work: readonly number[] | undefined, entry: number, lines: number) {
   const [fixed = 0, perLine = 0] = [work?.[2 * entry], work?.[2 * entry + 1]];
   return fixed * UNIT + perLine * UNIT_PER_LINE * lines;

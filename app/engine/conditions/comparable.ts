@@ -2,8 +2,8 @@ import type { Comparable, Field, Operator } from "./field";
 import { fold } from "./fold";
 
 /**
- * Operators that compare a part of a text, a pattern or its length. Not a Set, which would cost instructions in a
- * Function.
+ * Operators that compare a part of a text, a pattern or the length. An array, because a Set would cost instructions in
+ * a Function.
  */
 const PART_OPERATORS: readonly string[] = [
   "contains",

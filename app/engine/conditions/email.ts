@@ -1,7 +1,7 @@
 import type { Comparable } from "./field";
 import { fold } from "./fold";
 
-/** Providers that ignore dots before the @. */
+/** Domains of providers that ignore dots before the @. */
 const DOTLESS = new Set(["gmail.com"]);
 /** Domains that deliver to the same mailbox. */
 const SAME_DOMAIN: ReadonlyMap<string, string> = new Map([
@@ -41,7 +41,7 @@ function untagged(address: string): string {
   return plus > 0 && plus < at ? text.slice(0, plus) + text.slice(at) : text;
 }
 
-/** Comparison of patterns with addresses, of which no "+tag" is compared. */
+/** Comparison of patterns with addresses, without the "+tag" of either. */
 export const MAIL_IN_PATTERN: Comparable = {
   fact: untagged,
   value: fold,

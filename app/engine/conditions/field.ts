@@ -1,6 +1,6 @@
 import type { PatternProblem } from "./people-pattern";
 
-/** The fact of one field. Null if unknown; "" or [] if known to be empty. */
+/** The fact of one field. Null if it is unknown, "" or [] if it is known to be empty. */
 export type Fact = string | number | boolean | readonly string[] | null;
 
 /**
@@ -21,9 +21,11 @@ export interface Field<Facts> {
   readonly read: (facts: Facts) => Fact;
   /** Makes texts of the rule and the fact comparable. Default: fold(). */
   readonly canonical?: (text: string) => string;
-  /** The same for operators about a part, a pattern or a length. Default: `canonical`. */
+  /** Makes facts and values comparable for operators about a part, a pattern or a length. Default: `canonical`. */
   readonly inPart?: Comparable;
-  /** The same for the operator "pattern", which only fields with it offer. */
+  /**
+   * Makes facts and values comparable for the operator "pattern". Only fields with this property offer the operator.
+   */
   readonly inPattern?: Comparable;
   /** Returns the canonical value to store, or an error. Default: any text is accepted. */
   readonly normalize?: (value: string, operator: string) => NormalValue;

@@ -15,7 +15,7 @@ export type ConflictCause = "shadowed-by-allow" | "shadowed" | "redundant";
 export interface Conflict {
   readonly cause: ConflictCause;
   readonly entry: RuleEntry;
-  /** The entry that prevents it from having an effect. */
+  /** The entry that prevents the effect. */
   readonly by: RuleEntry;
 }
 

@@ -1,7 +1,7 @@
 import type { RuleKind } from "../kinds";
 import { readWorded } from "../kinds/worded";
 
-/** Maximum "contains:" entries that are searched for a wider value. Further ones are ignored. */
+/** Maximum "contains:" entries among which a wider value is searched. Further entries are ignored. */
 const MAX_LITERALS = 200;
 
 /** Canonical values of some entries of a kind, queried for one that covers a given value. */

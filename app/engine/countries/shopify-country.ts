@@ -14,7 +14,7 @@ export interface ShopifyCountry {
   readonly province: string | null;
 }
 
-/** Country and province of an address of Shopify. Null: unknown. "": left empty. */
+/** Country and province of an address in Shopify. Null if unknown, "" if the customer left the field empty. */
 export interface AddressCountry {
   readonly country: string | null;
   readonly province: string | null;

@@ -30,7 +30,7 @@ export const UNKNOWN_BOT: DeclaredBot = Object.freeze({
   verdict: "unverified",
 });
 
-/** The claims of each crawler, one per verdict, created once. */
+/** The claims of each crawler by verdict, created once. */
 const CLAIMS: ReadonlyMap<string, Readonly<Record<CrawlerVerdict, DeclaredBot>>> = new Map(
   CRAWLERS.map(({ id, purpose }) => {
     const claim = (verdict: CrawlerVerdict) => Object.freeze({ id, purpose, verdict });

@@ -53,7 +53,7 @@ export function answerOfStatus(status: number): StoreError | "page" {
   return status === 404 || status === 410 ? "missing" : "refused";
 }
 
-/** Minimum answers in an hour for an alarm. One error among fewer says little. */
+/** Minimum answers in an hour for an alarm. A single error among fewer answers proves little. */
 const MIN_ANSWERS = 100;
 /** Share of errors from which the alarm is raised. */
 const ALARM_SHARE = 0.01;
@@ -62,7 +62,7 @@ const ALARM_SHARE = 0.01;
 export interface CrawlerSum {
   /** All answers. */
   readonly answers: number;
-  /** Those of `answers` that are errors. */
+  /** Number of `answers` that are errors. */
   readonly errors: number;
 }
 

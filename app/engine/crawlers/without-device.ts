@@ -50,7 +50,7 @@ function withoutModel(userAgent: string): string {
   return `${userAgent.slice(0, open + 1)}${remainingSegments.join(";")}${userAgent.slice(close)}`;
 }
 
-/** Returns the position of the bracket that closes the comment. Models have brackets too: "moto g(50)". */
+/** Returns the position of the bracket that closes the comment. Names of models may contain brackets: "moto g(50)". */
 function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {

@@ -11,7 +11,7 @@ export function referrerHosts(): Memo<string | null> {
 }
 
 /**
- * Facts of a visit that custom rules read. Null if unknown.
+ * Facts of a visit that custom rules read. A null fact is unknown.
  *
  * A fact that must be computed is computed when the first condition reads it, once for all rules of a list.
  */
@@ -36,7 +36,7 @@ export class VisitFacts {
     this.visit = facts.visit;
   }
 
-  /** Lower case, trimmed. */
+  /** User agent in lower case, trimmed. Null if unknown. */
   get userAgent(): string | null {
     if (this.#madeUserAgent === undefined) this.#madeUserAgent = this.#readUserAgent();
     return this.#madeUserAgent;
@@ -79,7 +79,7 @@ export class VisitFacts {
     return this.pages === null ? null : marketFolder(this.visit.path, this.facts.store.folders);
   }
 
-  /** The crawler the visitor claims to be. */
+  /** The crawler that the visitor claims to be. Null if it claims none. */
   get crawler(): DeclaredBot | null {
     const { crawler } = this.visit;
     return crawler !== null && crawler.verdict === "spoofed" && !this.stops ? null : crawler;

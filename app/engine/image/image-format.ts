@@ -18,15 +18,15 @@ export interface ListNote {
   readonly role: ListRole;
   readonly kind: RuleKind;
   readonly purpose: Purpose;
-  /** Null if it never expires. */
+  /** Expiry of the last entry, epoch milliseconds. Null if an entry never expires. */
   readonly until: number | null;
-  /** Null if the ids are UUIDs, which are packed. */
+  /** Ids of the entries. Null if the ids are UUIDs, which are packed. */
   readonly ids: readonly string[] | null;
   readonly hasUntil: boolean;
   readonly hasActionSettings: boolean;
   /** Number of sets of literals that are packed for the list. */
   readonly literalSets: number;
-  /** Values by place. Null if the matcher is packed. */
+  /** Values by index of the entry. Null if the matcher is packed. */
   readonly values: readonly ValueNote[] | null;
 }
 
@@ -37,7 +37,7 @@ export type ValueNote = string | readonly [value: string, regions: RuleEntry["re
 export interface ImageHead extends PackedParts {
   readonly version: number;
   readonly suspended: boolean;
-  /** Null if the suspension ends only when the merchant ends it. */
+  /** End of the suspension, epoch milliseconds. Null if only the merchant ends it. */
   readonly suspendedUntil: number | null;
   readonly policy: RulesetPolicy;
   readonly ownHosts: readonly string[];

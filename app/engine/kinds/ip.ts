@@ -24,7 +24,7 @@ function readEntry(entry: RuleEntry): TimedInterval {
   return { from, to, until: entry.expiresAt };
 }
 
-/** Intervals and the places of their entries, in the same order. */
+/** Intervals and the indexes of their entries, in the same order. */
 interface Placed {
   readonly intervals: TimedInterval[];
   readonly places: number[];

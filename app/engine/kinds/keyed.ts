@@ -3,7 +3,10 @@ import type { EntryAction, RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import type { Normalized, Taker } from "./kind";
 
-/** Offers places to the taker until it takes one. A loop, because every visit runs this code. */
+/**
+ * Offers entries to the taker until it takes one, and returns true if it did. A loop, because every visit runs this
+ * code.
+ */
 export function offerAll(places: readonly number[], taker: Taker, only?: EntryAction): boolean {
   for (const place of places) if (taker.take(place, only)) return true;
   return false;
@@ -34,7 +37,7 @@ export class Keyed<Key = string> {
     else storedPlaces.push(place);
   }
 
-  /** Offers the entries of a key to the taker until it takes one. */
+  /** Offers the entries of a key to the taker until it takes one, and returns true if it did. */
   offer(key: Key, taker: Taker): boolean {
     const storedPlaces = this.#places.get(key);
     if (storedPlaces === undefined) return false;

@@ -58,7 +58,7 @@ function guessed(rest: string): { word: Match; rest: string } {
   return { word: rest.includes("*") ? "wildcard" : "exact", rest };
 }
 
-/** Returns the path of a pasted path or address of the store. Null for other text. */
+/** Returns the path of a pasted path or page address. Null for other text. */
 function pastedPath(text: string): string | null {
   const path = text.replace(/^https?:\/\/[^/?#]*/i, "");
   if (path === "" && text !== "") return "/";

@@ -27,7 +27,7 @@ export function ipv4Address(word: number): Address {
 }
 
 /**
- * Reads an address exactly as written, without unwrapping. Null if the text is not an address.
+ * Parses an address exactly as written: an IPv4-mapped IPv6 address stays IPv6. Null if the text is not an address.
  *
  * IPv4: four decimal numbers, no leading zeros (some programs read them as octal), no shorthand.
  *

@@ -23,7 +23,8 @@ const CERTAIN =
 const LIKELY = /^\/(?:[a-z]{2}|ckb|fil)(?:-(?:[a-z]{2,32}|\d{3})){1,3}(?=\/|$)/i;
 
 /**
- * A certain folder of a two-letter language, alone or with one suffix.
+ * Form of a market folder whose language has two letters, alone or with one suffix. Combined with CERTAIN, which
+ * excludes ordinary page names.
  *
  * Stored rules omit such a folder and apply to every market. Rules with any other folder apply to that market only.
  */
@@ -36,7 +37,7 @@ const STORE_PATH =
 
 const FIRST_FOLDER = /^\/[^/]*/;
 
-/** Folders for a page outside every listed folder: none. */
+/** Empty set of folders, for a page outside every listed folder. */
 export const NO_FOLDERS: MarketFolders = new Set();
 
 const folderBy = (form: RegExp, path: string) => form.exec(path)?.[0] ?? "";

@@ -12,7 +12,7 @@ export interface Referrer {
 /** Scheme, authority and the rest. A backslash ends the authority, as in browsers. */
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]{0,30}:)?\/\/([^/\\?#]*)([^?#]*)(\?[^#]*)?/i;
 
-/** Returns the host of an authority, without user name, password and port. */
+/** Returns the canonical host of a URL authority, without credentials and port. Null if the host is invalid. */
 function hostOf(authority: string): string | null {
   const named = authority.slice(authority.lastIndexOf("@") + 1);
   const colon = named.lastIndexOf(":");

@@ -56,7 +56,7 @@ export const isCancelRequested = ({ action, tooOldFor, isOverLimits }: OrderDeci
 
 const LEVELS: readonly RiskLevel[] = ["low", "medium", "high"];
 
-/** Maximum wait for Shopify's risk assessment, which usually arrives within a minute. */
+/** Maximum wait for Shopify's risk assessment, which usually arrives within one minute. */
 export const WAIT_FOR_RISK_MS = 30 * MINUTE_MS;
 /** Maximum age of an order for automatic action. The merchant has usually dealt with older orders. */
 export const ACT_WITHIN_MS = 3 * DAY_MS;

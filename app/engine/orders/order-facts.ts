@@ -22,7 +22,7 @@ export interface OrderAddress {
   readonly phone: Line;
 }
 
-/** Shopify's risk assessment. "pending": not finished yet. */
+/** Shopify's risk assessment. The level "pending" means that it is not finished. */
 export interface PlatformRisk {
   readonly level: "high" | "medium" | "low" | "none" | "pending";
   readonly recommendation: "cancel" | "investigate" | "accept" | "none";
@@ -167,7 +167,7 @@ export interface OrderFacts {
   readonly risk: PlatformRisk | null;
   readonly velocity: OrderVelocity;
   readonly visits: OrderVisits | null;
-  /** Null if the visitor log does not cover the time before the order. */
+  /** Visits before the order. Null if the visitor log does not cover the time before the order. */
   readonly journey: OrderJourney | null;
   /**
    * The customer list that contains the customer. "allow" takes precedence over "block". "unknown": the allow list may

@@ -44,7 +44,7 @@ export interface Exemptions {
   readonly subscriptions: boolean;
   readonly pointOfSale: boolean;
   readonly drafts: boolean;
-  /** Orders whose chargebacks Shopify pays. */
+  /** True exempts orders whose chargebacks Shopify pays. */
   readonly isProtected: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface OrderFilter {
   readonly action: OrderAction | "allow";
   readonly afterMinutes: number;
   readonly terms: CancelTerms;
-  /** Epoch milliseconds. Null if it never expires. */
+  /** Expiry time, epoch milliseconds. Null if the filter never expires. */
   readonly expiresAt: number | null;
   /** A filter in dry run never decides. The action it would have taken is reported with the decision. */
   readonly isDryRun: boolean;

@@ -38,7 +38,7 @@ export interface RedirectRule {
   readonly places: RedirectPlaces;
   /** Languages of the page in lower case ("de", "pt-br"). "pt" includes "pt-br". Empty: any language. */
   readonly languages: readonly string[];
-  /** An http(s) address, or a path of the store. */
+  /** Target: an http(s) address, or a path of the store. */
   readonly to: string;
   /** True appends the visitor's path to `to`. */
   readonly keepPath: boolean;
@@ -51,16 +51,16 @@ export interface RedirectRule {
   readonly type: RedirectType;
   /** Position of the banner on the page. */
   readonly position: "top" | "bottom";
-  /** Days a choice is remembered. 0: until the tab is closed. */
+  /** Days for which the visitor's choice is stored. 0 until the tab is closed. */
   readonly days: number;
-  /** Null if it applies to every page that may redirect. */
+  /** Pages on which the redirect applies. Null for every page that may redirect. */
   readonly scope: PageScope | null;
   /** Texts by language. Other languages use the texts of the storefront script. */
   readonly texts: Readonly<Record<string, PromptText>>;
-  /** True redirects crawlers like people. */
+  /** True redirects crawlers in the same way as people. */
   readonly includeCrawlers: boolean;
   readonly enabled: boolean;
-  /** Epoch milliseconds. Null if it never expires. */
+  /** Expiry time, epoch milliseconds. Null if the redirect never expires. */
   readonly expiresAt: number | null;
 }
 
@@ -68,6 +68,6 @@ export interface RedirectRule {
 export interface Storefront {
   /** Canonical host names. */
   readonly hosts: readonly string[];
-  /** Omitted if unknown. */
+  /** Folders of the store's markets. Omitted if unknown. */
   readonly folders?: MarketFolders;
 }

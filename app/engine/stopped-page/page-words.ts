@@ -22,7 +22,7 @@ export interface PageWords {
 
 type OwnWords = ChosenPage["texts"][string];
 
-/** Returns the merchant's texts in the first language that has some. */
+/** Returns the merchant's texts in the first language that has any. Undefined if no language has texts. */
 function ownWords(texts: ChosenPage["texts"], languages: readonly string[]): OwnWords | undefined {
   for (const language of languages) {
     const found = wordsFor(texts, language);
