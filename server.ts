@@ -42,7 +42,7 @@ const { start } = await import("./app/server/start.server");
 /** Stops the app on signals and uncaught errors. */
 function watchOver(app: Awaited<ReturnType<typeof start>>): void {
   let stopping = false;
-  const stop = (reason: string, code: number, drainSeconds: number) => {
+  const stopProcess = (reason: string, code: number, drainSeconds: number) => {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS + drainSeconds * 1_000).unref();
@@ -54,13 +54,13 @@ function watchOver(app: Awaited<ReturnType<typeof start>>): void {
       },
     );
   };
-  process.on("SIGTERM", () => stop("SIGTERM", 0, env.DRAIN_SECONDS));
-  process.on("SIGINT", () => stop("SIGINT", 0, env.DRAIN_SECONDS));
+  process.on("SIGTERM", () => stopProcess("SIGTERM", 0, env.DRAIN_SECONDS));
+  process.on("SIGINT", () => stopProcess("SIGINT", 0, env.DRAIN_SECONDS));
   process.on("unhandledRejection", (err) => app.log.error({ err }, "an uncaught error"));
   process.on("uncaughtException", (err) => {
     app.log.fatal({ err }, "an uncaught error; stopping");
     // The process may be in an inconsistent state, so it must not answer further requests.
-    stop("uncaught exception", 1, 0);
+    stopProcess("uncaught exception", 1, 0);
   });
 }
 

@@ -37,14 +37,14 @@ function typeName(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" \\| ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.anyOf) return (schema.anyOf as Schema[]).map(typeName).join(" \\| ");
-  if (schema.type === "array") return `${parenthesized(schema.items as Schema)}[]`;
+  if (schema.type === "array") return `${parenthesize(schema.items as Schema)}[]`;
   if (schema.type === "object" && schema.properties) return "object";
   if (schema.type === "object")
     return `{ [key]: ${typeName(schema.additionalProperties as Schema)} }`;
   return String(schema.format === "uri" ? "string (URL)" : (schema.type ?? "any"));
 }
 
-function parenthesized(schema: Schema): string {
+function parenthesize(schema: Schema): string {
   const name = typeName(schema);
   return name.includes("|") ? `(${name})` : name;
 }

@@ -43,7 +43,7 @@ const { values: flags, positionals } = parseArgs({
 });
 
 const texts = new Map<string, string>();
-function read(file: string): string {
+function readSource(file: string): string {
   const text = texts.get(file) ?? readFileSync(join(root, file), "utf8");
   texts.set(file, text);
   return text;
@@ -65,7 +65,7 @@ interface Tried {
 
 function hashOf(changed: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const file of changed) hash.update(read(file));
+  for (const file of changed) hash.update(readSource(file));
   return hash.digest("base64url");
 }
 
@@ -80,7 +80,7 @@ const inChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
  */
 async function soundTests(project: Project, tests: ReadonlySet<string>): Promise<Set<string>> {
   const keyOfTest = (test: string) => `${test} as it is`;
-  const known = (test: string) => verdicts.get(keyOfTest(test), hashOf([test]));
+  const knownVerdict = (test: string) => verdicts.get(keyOfTest(test), hashOf([test]));
   async function runAsTheyAre(some: readonly string[]): Promise<void> {
     const runs = some.map((test): ChangedRun => {
       const path = join(root, test);
@@ -89,19 +89,19 @@ async function soundTests(project: Project, tests: ReadonlySet<string>): Promise
     const order = { root, project, workers: Number(flags.workers), runs };
     const crashed = await runChanged(order, (run, noticedBy) => {
       const test = some[runs.indexOf(run)]!;
-      verdicts.set(keyOfTest(test), { of: hashOf([test]), noticedBy });
+      verdicts.setVerdict(keyOfTest(test), { of: hashOf([test]), noticedBy });
     });
     for (const { file } of crashed)
       console.log(`left out  ${file} ends its process without a change`);
   }
-  const unknown = [...tests].filter((test) => !known(test));
+  const unknown = [...tests].filter((test) => !knownVerdict(test));
   await runAsTheyAre(unknown);
-  await runAsTheyAre(unknown.filter((test) => known(test)?.noticedBy));
+  await runAsTheyAre(unknown.filter((test) => knownVerdict(test)?.noticedBy));
   for (const test of unknown) {
-    const failed = known(test)?.noticedBy;
+    const failed = knownVerdict(test)?.noticedBy;
     if (failed) console.log(`left out  ${test} fails without a change: ${failed}`);
   }
-  return new Set([...tests].filter((test) => known(test)?.noticedBy === null));
+  return new Set([...tests].filter((test) => knownVerdict(test)?.noticedBy === null));
 }
 
 /**
@@ -111,10 +111,10 @@ async function soundTests(project: Project, tests: ReadonlySet<string>): Promise
  */
 async function survivorsOf(project: Project, tried: readonly Tried[]): Promise<Tried[]> {
   const verdictKey = ({ key }: Tried) => `${key} ${project}`;
-  const testsOf = ({ limit }: Tried) => nearestTests(importers, limit, project, read);
+  const testsOf = ({ limit }: Tried) => nearestTests(importers, limit, project, readSource);
   const hashOfTried = (one: Tried) => hashOf([one.limit.file, ...testsOf(one)]);
-  const known = (one: Tried) => verdicts.get(verdictKey(one), hashOfTried(one));
-  const open = tried.filter((one) => !known(one) && testsOf(one).length > 0);
+  const knownVerdict = (one: Tried) => verdicts.get(verdictKey(one), hashOfTried(one));
+  const open = tried.filter((one) => !knownVerdict(one) && testsOf(one).length > 0);
   for (const chunk of inChunks(open, CHANGES_PER_START)) {
     if (Date.now() > until) break;
     const sound = await soundTests(project, new Set(chunk.flatMap(testsOf)));
@@ -126,7 +126,7 @@ async function survivorsOf(project: Project, tried: readonly Tried[]): Promise<T
     const order = { root, project, workers: Number(flags.workers), runs };
     const crashed = await runChanged(order, (run, noticedBy) => {
       const one = chunk[runs.indexOf(run)]!;
-      verdicts.set(verdictKey(one), { of: hashOfTried(one), noticedBy });
+      verdicts.setVerdict(verdictKey(one), { of: hashOfTried(one), noticedBy });
       console.log(
         `${noticedBy === null ? "passed  " : "noticed "} ${one.key}  ${noticedBy ?? project}`,
       );
@@ -134,13 +134,13 @@ async function survivorsOf(project: Project, tried: readonly Tried[]): Promise<T
     for (const { key } of crashed) console.log(`not tried ${key}  its process ended`);
     isOpen ||= crashed.length > 0;
   }
-  return tried.filter((one) => !known(one)?.noticedBy);
+  return tried.filter((one) => !knownVerdict(one)?.noticedBy);
 }
 
 const filter = positionals[0] ?? "";
 const all = files
   .filter(hasLimits)
-  .flatMap((file) => findLimits(file, read(file)))
+  .flatMap((file) => findLimits(file, readSource(file)))
   .filter((limit) => isPromise(limit) && `${limit.file}#${limit.name}`.includes(filter));
 const chosen = flags.sample ? drawOf(all, Number(flags.seed)).slice(0, Number(flags.sample)) : all;
 const tried = chosen.flatMap((limit) =>

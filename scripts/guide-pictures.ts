@@ -37,7 +37,7 @@ const embedCard = (app: FrameLocator): Locator =>
     .first();
 
 /** Takes a picture of an element with a margin of so many pixels. */
-async function around(page: Page, what: Locator, pixels: number): Promise<Buffer> {
+async function screenshotAround(page: Page, what: Locator, pixels: number): Promise<Buffer> {
   const { x, y, width, height } = (await what.boundingBox())!;
   const clip = {
     ...{ x: x - pixels, y: y - pixels },
@@ -63,7 +63,7 @@ async function takeAll(harness: Harness): Promise<void> {
   await app.getByText("Fernhill", { exact: true }).waitFor();
   // Only the button: merchants could mistake a card that says "Off" for their own state.
   const activate = app.getByRole("button", { name: "Activate", exact: true }).first();
-  await save(converter, "activate", await around(page, activate, 24));
+  await save(converter, "activate", await screenshotAround(page, activate, 24));
 
   const opened = page.waitForEvent("popup");
   await activate.click();

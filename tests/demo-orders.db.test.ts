@@ -10,7 +10,7 @@ import { isDisposableMail } from "#app/features/orders/evaluation/disposable-mai
 import { type LiveOrder, readOrderLive } from "#app/features/orders/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import { orderActions, orderEvents, orders, type shops } from "#app/store/schema";
-import { recognized } from "#app/words/recognized";
+import { recognize } from "#app/words/recognized";
 import { knownOrders } from "#scripts/known-orders";
 
 import type { DevStore } from "./dev-store/server";
@@ -106,7 +106,7 @@ test("every sentence of a demo order's timeline and its reasons has messages for
     ]),
   ];
   expect(sentences.length).toBeGreaterThan(100);
-  expect(sentences.filter((sentence) => recognized(sentence) === null)).toEqual([]);
+  expect(sentences.filter((sentence) => recognize(sentence) === null)).toEqual([]);
 });
 
 /** Reasons for demo orders that follow from Shopify's own data. */

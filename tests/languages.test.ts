@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { completed, type Sentences } from "#app/engine/sentences/completed";
+import { completeSentences, type Sentences } from "#app/engine/sentences/completed";
 import { loadSentences } from "#app/engine/sentences/load-sentences";
 import { VISITOR_LANGUAGES } from "#app/engine/sentences/visitor-languages";
 import { pageSentences } from "#app/engine/stopped-page/page-sentences";
@@ -48,7 +48,7 @@ test.each([
 
 test("a missing text is replaced by English and counted, and other texts are unchanged", () => {
   const own = { language: "de", go: { title: "Aus {country}?" } };
-  expect(completed(own, ENGLISH)).toEqual({
+  expect(completeSentences(own, ENGLISH)).toEqual({
     ...ENGLISH,
     language: "de",
     go: { ...ENGLISH.go, title: "Aus {country}?" },

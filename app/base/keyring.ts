@@ -28,13 +28,13 @@ export function derivedKeys<Derived>(
   derive: (material: Uint8Array) => Derived,
 ): () => readonly [Derived, ...Derived[]] {
   const known = new WeakMap<DataKey, { readonly derived: Derived }>();
-  const of = (key: DataKey): Derived => {
+  const deriveOnce = (key: DataKey): Derived => {
     const found = known.get(key) ?? { derived: derive(key.material) };
     known.set(key, found);
     return found.derived;
   };
   return () => {
     const [current, ...others] = keyring.all();
-    return [of(current), ...others.map(of)];
+    return [deriveOnce(current), ...others.map(deriveOnce)];
   };
 }

@@ -35,7 +35,7 @@ export function drawAddress(
   if (samples.length === 0) {
     return describe(ipv4Address(NOBODYS_BLOCK + random.whole(0, 0x1ffff)), country, null);
   }
-  const base = read(random.pick(samples));
+  const base = readAddress(random.pick(samples));
   const neighbor = ipv4Address(((base.d & 0xffffff00) | random.whole(1, 254)) >>> 0);
   const drawn = describe(neighbor, country, book);
   return drawn.country === country ? drawn : describe(base, country, book);
@@ -50,12 +50,12 @@ export function describe(address: Address, country: string, book: AddressBook | 
 /** Returns an address for the demo's rules: the address book's for a country, else a documentation address. */
 export function knownAddress(country: string, at: number, book: AddressBook | null): Address {
   const samples = book?.sampleAddresses(country) ?? [];
-  if (samples.length > 0) return read(samples[at % samples.length] ?? "");
-  const { d } = read(DOCUMENTATION[country] ?? "198.51.100.1");
+  if (samples.length > 0) return readAddress(samples[at % samples.length] ?? "");
+  const { d } = readAddress(DOCUMENTATION[country] ?? "198.51.100.1");
   return ipv4Address(d + at);
 }
 
-function read(text: string): Address {
+function readAddress(text: string): Address {
   const address = parseAddress(text);
   if (!address) throw new Error(`Not an address: ${text}`);
   return address;

@@ -35,9 +35,12 @@ export function createDemoDecider(
   random: Random,
 ): (visitor: DemoVisitor, at: number) => DemoVisit {
   const versions = [0, ...rules.changes.map((change) => change.version)];
-  const compiled = (surface: Surface) =>
+  const compileVersions = (surface: Surface) =>
     versions.map((version) => compile(rulesetAt(rules, version, surface)));
-  const rulesets = { storefront: compiled("storefront"), firewall: compiled("firewall") };
+  const rulesets = {
+    storefront: compileVersions("storefront"),
+    firewall: compileVersions("firewall"),
+  };
   return (visitor, at) => {
     const { address: facts, surface = "storefront", crawler = null, signs = 0, ...sent } = visitor;
     const { address, text, networkClass, ...place } = facts;

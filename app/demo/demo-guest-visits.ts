@@ -27,8 +27,11 @@ export function guestVisits(traffic: GuestTraffic): readonly GuestVisit[] {
     Array.from({ length: guest.days }, (_, day) => day).flatMap((day) => {
       const drawn = Math.floor(guest.perDay / 2 + random.next() * guest.perDay + random.next());
       const count = day === 0 ? Math.max(1, drawn) : drawn;
-      const at = () => now - day * DAY_MS - random.whole(1, DAY_MS - HOUR_MS);
-      return Array.from({ length: count }, () => ({ at: at(), visitor: draw(guest, traffic) }));
+      const randomTime = () => now - day * DAY_MS - random.whole(1, DAY_MS - HOUR_MS);
+      return Array.from({ length: count }, () => ({
+        at: randomTime(),
+        visitor: draw(guest, traffic),
+      }));
     }),
   );
   return [...daily, ...wave(traffic)];

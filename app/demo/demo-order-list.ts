@@ -24,17 +24,17 @@ export interface DemoOrder {
 }
 
 type Network = NonNullable<OrderOrigin["network"]>;
-const from = (ip: string, country: string, asn: number, network: Network) =>
+const originFrom = (ip: string, country: string, asn: number, network: Network) =>
   ({ ip, country, asn, network }) as const;
 
-const HOME = from("184.133.131.128", "US", 7018, "residential");
-const HOME_IN_GERMANY = from("139.12.66.22", "DE", 3320, "residential");
-const HOME_IN_CANADA = from("99.224.61.10", "CA", 812, "residential");
-const VPN = from("176.96.91.20", "US", 136_787, "vpn");
-const VPN_ABROAD = from("146.70.236.28", "SG", 9009, "vpn");
-const TOR = from("185.220.101.2", "DE", 60_729, "tor");
-const PROXY = from("141.164.85.38", "US", 397_630, "proxy");
-const CARD_TESTER = from("138.197.20.20", "US", 14_061, "hosting");
+const HOME = originFrom("184.133.131.128", "US", 7018, "residential");
+const HOME_IN_GERMANY = originFrom("139.12.66.22", "DE", 3320, "residential");
+const HOME_IN_CANADA = originFrom("99.224.61.10", "CA", 812, "residential");
+const VPN = originFrom("176.96.91.20", "US", 136_787, "vpn");
+const VPN_ABROAD = originFrom("146.70.236.28", "SG", 9009, "vpn");
+const TOR = originFrom("185.220.101.2", "DE", 60_729, "tor");
+const PROXY = originFrom("141.164.85.38", "US", 397_630, "proxy");
+const CARD_TESTER = originFrom("138.197.20.20", "US", 14_061, "hosting");
 
 const GOOD: PlatformRisk = { level: "low", recommendation: "accept" };
 const DOUBTFUL: PlatformRisk = { level: "medium", recommendation: "investigate" };

@@ -30,8 +30,8 @@ const HELD: DemoEvent = [2 * MINUTE_MS, "held", "It is on hold."];
 /** Returns the current state of an order from its decision, the time since then and the actions of staff. */
 export function outcomeOf(question: OutcomeQuestion): DemoOutcome {
   const { action, because } = question.decision;
-  if (action === "hold-then-cancel") return scheduled(question);
-  if (action === "hold") return held(question);
+  if (action === "hold-then-cancel") return scheduledCancellation(question);
+  if (action === "hold") return heldOrder(question);
   if (action === "review") return plain("review", `It needs review. ${because[0] ?? ""}`);
   return plain("none", `No action. ${because[0] ?? ""}`);
 }
@@ -49,7 +49,7 @@ const actionOf = ({ at }: OutcomeQuestion) => ({
 const holdOf = (question: OutcomeQuestion) =>
   ({ ...actionOf(question), action: "hold", state: "done" }) as const;
 
-function held(question: OutcomeQuestion): DemoOutcome {
+function heldOrder(question: OutcomeQuestion): DemoOutcome {
   const { order, at } = question;
   const hold = holdOf(question);
   const events: readonly DemoEvent[] = [[MINUTE_MS, "hold", "It is put on hold."], HELD];
@@ -64,7 +64,7 @@ function held(question: OutcomeQuestion): DemoOutcome {
   };
 }
 
-function scheduled(question: OutcomeQuestion): DemoOutcome {
+function scheduledCancellation(question: OutcomeQuestion): DemoOutcome {
   const { order, decision, at, now } = question;
   const minutes = decision.afterMinutes;
   const after = (minutes + 1) * MINUTE_MS;

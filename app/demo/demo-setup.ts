@@ -104,11 +104,16 @@ async function writeAppeals(tx: Database, around: DemoSetupInput): Promise<void>
       .filter((each) => isPast(each) && conditions.every(([key, is]) => each[key] === is))
       .at(-1);
     if (!visit) return [];
-    const at = (minutes: number) => new Date(visit.at.getTime() + minutes * MINUTE_MS);
+    const minutesAfterVisit = (minutes: number) =>
+      new Date(visit.at.getTime() + minutes * MINUTE_MS);
     return {
-      ...{ shopId, reference: visit.reference, message, contact, createdAt: at(2) },
+      ...{ shopId, reference: visit.reference, message, contact, createdAt: minutesAfterVisit(2) },
       ...(isAnswered && {
-        ...{ answer: "keep" as const, answeredAt: at(ANSWERED_AFTER_MINUTES), answeredBy: actor },
+        ...{
+          answer: "keep" as const,
+          answeredAt: minutesAfterVisit(ANSWERED_AFTER_MINUTES),
+          answeredBy: actor,
+        },
         entryId: visit.entryId ?? null,
       }),
     };

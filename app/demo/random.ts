@@ -18,11 +18,11 @@ export function createRandom(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
-  function whole(from: number, to: number): number {
+  function wholeBetween(from: number, to: number): number {
     return from + Math.floor(next() * (to - from + 1));
   }
   function pick<Value>(values: readonly Value[]): Value {
-    return values[whole(0, values.length - 1)] as Value;
+    return values[wholeBetween(0, values.length - 1)] as Value;
   }
   function weighted<Value>(values: readonly (readonly [Value, number])[]): Value {
     const total = values.reduce((sum, [, weight]) => sum + weight, 0);
@@ -33,5 +33,5 @@ export function createRandom(seed: number): Random {
     }
     return (values[values.length - 1] as readonly [Value, number])[0];
   }
-  return { next, whole, pick, weighted };
+  return { next, whole: wholeBetween, pick, weighted };
 }

@@ -107,7 +107,7 @@ test("every demo entry has the canonical value of its kind", () => {
 test("the demo rules decide as their labels state", () => {
   const rules = demoRules(NOW, book);
   const ruleset = compile(rulesetAt(rules, rules.changes.length));
-  const from = (ip: string, country: string) => ({
+  const visitFrom = (ip: string, country: string) => ({
     ...UNKNOWN_VISIT,
     address: parseAddress(ip),
     country,
@@ -115,10 +115,10 @@ test("the demo rules decide as their labels state", () => {
   });
   const byLabel = (label: string) =>
     rules.entries.find((entry) => entry.label === label)?.value ?? "";
-  expect(decide(ruleset, from("9.9.9.9", "CN")).outcome).toBe("block");
-  expect(decide(ruleset, from("9.9.9.9", "DE")).outcome).toBe("allow");
-  expect(decide(ruleset, from(byLabel("Our office"), "CN")).outcome).toBe("allow");
-  expect(decide(ruleset, from(byLabel("Coupon trials"), "GB")).outcome).toBe("allow");
+  expect(decide(ruleset, visitFrom("9.9.9.9", "CN")).outcome).toBe("block");
+  expect(decide(ruleset, visitFrom("9.9.9.9", "DE")).outcome).toBe("allow");
+  expect(decide(ruleset, visitFrom(byLabel("Our office"), "CN")).outcome).toBe("allow");
+  expect(decide(ruleset, visitFrom(byLabel("Coupon trials"), "GB")).outcome).toBe("allow");
 });
 
 test("seeding the demo again changes nothing", async () => {

@@ -64,7 +64,7 @@ export class Challenges {
   /** Reports whether the browser sends a solved challenge of this visitor. The browser's input is not trusted. */
   async isSolved(request: Request, to: Challenged, now: number): Promise<boolean> {
     const head = await this.#solvedHead(request, to, now);
-    return head !== null && this.#secrets.allows(head, to.visit.address, now);
+    return head !== null && this.#secrets.recordUse(head, to.visit.address, now);
   }
 
   /** Returns the head of the solved challenge that a browser sends. Null if it sends none. */

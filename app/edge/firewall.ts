@@ -95,7 +95,7 @@ export class Firewall {
   #scheduleReport({ cf }: EdgeRequest, env: EdgeEnv, context: EdgeContext): void {
     try {
       this.#reporter ??= this.#newReporter();
-      this.#reporter.soon(env, context, cf?.colo);
+      this.#reporter.schedule(env, context, cf?.colo);
     } catch {
       this.#log.trouble("log");
     }
@@ -196,7 +196,7 @@ export class Firewall {
   /** Returns the store's answer to a crawler and counts errors. Null if the store cannot be reached. */
   async #passOn({ request }: Exchange, { purpose }: DeclaredBot): Promise<Response | null> {
     const answer = await fetch(request).catch(() => null);
-    if (answer) this.#log.answered(purpose, answer.status);
+    if (answer) this.#log.countAnswer(purpose, answer.status);
     return answer;
   }
 
@@ -242,7 +242,11 @@ export class Firewall {
         this.#rules.folders,
       ),
     } as const;
-    return pageResponse(request, reference, drawPage(drawn, this.#look.at(about.host), challenge));
+    return pageResponse(
+      request,
+      reference,
+      drawPage(drawn, this.#look.lookFor(about.host), challenge),
+    );
   }
 
   /**

@@ -31,7 +31,7 @@ export class Look {
    *
    * @param host shown as the name of a store whose name is unknown
    */
-  at(host: string): StoppedAt {
+  lookFor(host: string): StoppedAt {
     const { shop, look } = this.#look;
     return { shop: shop || host, look };
   }

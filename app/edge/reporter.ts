@@ -60,7 +60,7 @@ export class Reporter {
    *
    * @param colo data center of the request
    */
-  soon(env: EdgeEnv, context: EdgeContext, colo = ""): void {
+  schedule(env: EdgeEnv, context: EdgeContext, colo = ""): void {
     this.#colo = colo;
     const now = Date.now();
     const isDue = !this.log.isEmpty || this.#unsent !== null || now - this.#lastAt > BEAT_MS;

@@ -128,7 +128,7 @@ export class VisitLog {
   }
 
   /** Counts an error of the store in an answer to a verified crawler. */
-  answered(purpose: CrawlerPurpose, status: number): void {
+  countAnswer(purpose: CrawlerPurpose, status: number): void {
     const answer = answerOfStatus(status);
     if (answer === "page") return;
     const key = purpose + answer;

@@ -51,10 +51,10 @@ test("an allowed visitor can change a cart with the Storefront API", async () =>
 
 test("a body of more than 64 KB reaches the store unread and complete", async () => {
   const { send, bodies } = await harness();
-  const padded = (length: number) => ADD.padEnd(length, " ");
-  const short = { ...call(""), body: padded(65_536) };
+  const bodyOfLength = (length: number) => ADD.padEnd(length, " ");
+  const short = { ...call(""), body: bodyOfLength(65_536) };
   expect((await send(API, short)).status).toBe(403);
-  const long = { ...call(""), body: padded(65_537) };
+  const long = { ...call(""), body: bodyOfLength(65_537) };
   expect((await send(API, long)).status).toBe(200);
   const chunked = { "content-type": "application/json", "transfer-encoding": "chunked" };
   const endless = { ...call(READ), body: READ.padEnd(900_000, " ") };

@@ -18,12 +18,12 @@ test("the compressed Worker has at most 115 kB and contains the texts of its pag
   for (const language of VISITOR_LANGUAGES) {
     const { block_page, challenge, appeal_mail, content_protection } =
       await loadSentences(language);
-    const carried = (sentences: readonly string[]) =>
+    const sentencesInWorker = (sentences: readonly string[]) =>
       sentences.filter((each) => words.includes(each));
     const pageTexts = [...Object.values(block_page.reason), ...Object.values(challenge)];
-    expect(carried(pageTexts), language).toEqual(pageTexts);
+    expect(sentencesInWorker(pageTexts), language).toEqual(pageTexts);
     expect(
-      carried([...Object.values(appeal_mail), ...Object.values(content_protection)]),
+      sentencesInWorker([...Object.values(appeal_mail), ...Object.values(content_protection)]),
       language,
     ).toEqual([]);
   }

@@ -16,29 +16,35 @@ import type { RuleEntry } from "./ruleset";
 
 const GERMAN: VisitFacts = { country: "DE", path: "/products/shoes" };
 
-function decided(entries: readonly RuleEntry[], facts: VisitFacts = {}) {
+function decideVisit(entries: readonly RuleEntry[], facts: VisitFacts = {}) {
   return decide(compile(rulesetOf({ entries })), visitOf({ ...GERMAN, ...facts }));
 }
 
-const stepOf = (decision: ReturnType<typeof decided>, name: string) =>
+const stepOf = (decision: ReturnType<typeof decideVisit>, name: string) =>
   decision.trace.steps.find(({ step }) => step === name);
 
 test.each(["block", "restrict", "challenge"] as const)(
   "an entry returns its action %s",
   (action) => {
-    expect(decided([country("DE", { action })])).toMatchObject({ outcome: action, target: null });
+    expect(decideVisit([country("DE", { action })])).toMatchObject({
+      outcome: action,
+      target: null,
+    });
   },
 );
 
 test("an entry with the action redirect returns its target", () => {
   const entries = [country("DE", { action: "redirect", target: "https://example.de/" })];
-  expect(decided(entries)).toMatchObject({ outcome: "redirect", target: "https://example.de/" });
+  expect(decideVisit(entries)).toMatchObject({
+    outcome: "redirect",
+    target: "https://example.de/",
+  });
 });
 
 test("a redirect skips a visitor who is already on its target page, in any spelling", () => {
   const entries = [country("DE", { action: "redirect", target: "/pages/sorry?a=1" })];
-  expect(decided(entries).outcome).toBe("redirect");
-  const there = decided(entries, { path: "/de/Pages/%73orry/" });
+  expect(decideVisit(entries).outcome).toBe("redirect");
+  const there = decideVisit(entries, { path: "/de/Pages/%73orry/" });
   expect(there.outcome).toBe("allow");
   expect(stepOf(there, "country")?.result).toBe("skipped");
 });
@@ -55,10 +61,10 @@ test.each<[string, EntryOptions]>([
 
 test("a monitor entry is recorded, and the entries after it are evaluated", () => {
   const watching = blockIp("192.0.2.0/24", { id: "watching", action: "monitor" });
-  const decision = decided([watching, country("DE")]);
+  const decision = decideVisit([watching, country("DE")]);
   expect(decision).toMatchObject({ outcome: "block", monitored: ["watching"] });
   expect(stepOf(decision, "ip")).toEqual({ step: "ip", result: "monitored", entryId: "watching" });
-  expect(decided([watching], { country: "FR" })).toMatchObject({
+  expect(decideVisit([watching], { country: "FR" })).toMatchObject({
     outcome: "allow",
     reason: { cause: "default" },
     monitored: ["watching"],
@@ -68,20 +74,23 @@ test("a monitor entry is recorded, and the entries after it are evaluated", () =
 test("every matching monitor entry is recorded when address ranges overlap", () => {
   const values = ["192.0.2.1", "192.0.2.0/24", "192.0.0.0/16", "192.0.2.0-192.0.2.9"];
   const entries = values.map((value) => blockIp(value, { action: "monitor" }));
-  const { monitored } = decided([...entries, blockIp("198.51.100.0/24", { action: "monitor" })]);
+  const { monitored } = decideVisit([
+    ...entries,
+    blockIp("198.51.100.0/24", { action: "monitor" }),
+  ]);
   expect([...monitored].sort()).toEqual([...values].sort());
 });
 
 test("with overlapping monitor and block entries, the narrowest blocking address range decides", () => {
   const wide = blockIp("192.0.0.0/16");
   const narrow = blockIp("192.0.2.1", { action: "monitor" });
-  expect(decided([wide, narrow])).toMatchObject({
+  expect(decideVisit([wide, narrow])).toMatchObject({
     outcome: "block",
     reason: { entryId: "192.0.0.0/16" },
     monitored: ["192.0.2.1"],
   });
   const watchedWide = blockIp("192.0.0.0/16", { action: "monitor" });
-  expect(decided([watchedWide, blockIp("192.0.2.1")])).toMatchObject({
+  expect(decideVisit([watchedWide, blockIp("192.0.2.1")])).toMatchObject({
     reason: { entryId: "192.0.2.1" },
     monitored: [],
   });
@@ -98,10 +107,10 @@ test("at most 40 overlapping conditional entries of a list are used, and further
 
 test("a solved challenge skips the challenge entry and evaluates the entries after it", () => {
   const challenge = country("DE", { action: "challenge" });
-  const solved = decided([challenge], { solvedChallenge: true });
+  const solved = decideVisit([challenge], { solvedChallenge: true });
   expect(solved.outcome).toBe("allow");
   expect(stepOf(solved, "country")?.result).toBe("skipped");
-  const blocked = decided([challenge, entry("asn", "AS64500")], { solvedChallenge: true });
+  const blocked = decideVisit([challenge, entry("asn", "AS64500")], { solvedChallenge: true });
   expect(blocked.reason.cause).toBe("asn");
 });
 
@@ -117,22 +126,22 @@ test.each([
 ] as const)(
   "an entry with the page scope %s returns the outcome of that scope",
   (_, scope, path, outcome) => {
-    expect(decided([country("DE", scope)], { path }).outcome).toBe(outcome);
+    expect(decideVisit([country("DE", scope)], { path }).outcome).toBe(outcome);
   },
 );
 
 test("an allow entry with a page scope allows visits on these pages only", () => {
   const entries = [country("DE"), blockIp("192.0.2.1", { effect: "allow", ...onProducts })];
-  expect(decided(entries).outcome).toBe("allow");
-  expect(decided(entries, { path: "/" }).outcome).toBe("block");
+  expect(decideVisit(entries).outcome).toBe("allow");
+  expect(decideVisit(entries, { path: "/" }).outcome).toBe("block");
 });
 
 test("an allow entry that skips single rule kinds ignores these kinds and evaluates the others", () => {
   const spares = blockIp("192.0.2.1", { id: "spares", effect: "allow", skips: ["country", "asn"] });
-  const spared = decided([spares, country("DE"), entry("asn", "AS64500", { position: 0 })]);
+  const spared = decideVisit([spares, country("DE"), entry("asn", "AS64500", { position: 0 })]);
   expect(spared).toMatchObject({ outcome: "allow", reason: { cause: "default" } });
   expect(stepOf(spared, "country")?.result).toBe("skipped");
-  const stopped = decided([spares, country("DE"), entry("user-agent", "mozilla")]);
+  const stopped = decideVisit([spares, country("DE"), entry("user-agent", "mozilla")]);
   expect(stopped.reason.cause).toBe("user-agent");
 });
 

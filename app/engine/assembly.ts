@@ -25,7 +25,7 @@ export class Assembly {
   ) {}
 
   /** Returns the assembly for entries within an entry. It has its own problems and literals, and shares the budget. */
-  within(): Assembly {
+  nested(): Assembly {
     return new Assembly(this.folders, this.expressions, LiteralSet.of, this.isRead);
   }
 

@@ -63,7 +63,7 @@ export class CompiledEntries {
    *
    * @param at epoch milliseconds
    */
-  counts(place: number, at: number): boolean {
+  isInForce(place: number, at: number): boolean {
     return at < (this.until === null ? Infinity : this.until[place]!);
   }
 
@@ -77,7 +77,7 @@ export class CompiledEntries {
     return this.ids.at(place)!;
   }
 
-  at(place: number): CompiledEntry {
+  entryAt(place: number): CompiledEntry {
     return { id: this.idOf(place), kind: this.kind, actionSettings: this.actionSettingsOf(place) };
   }
 }

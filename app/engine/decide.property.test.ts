@@ -239,7 +239,7 @@ test("the IP list decides like a linear search over its entries", () => {
       });
       const ruleset = compile({ version: 1, suspended: false, lists: listsOf(), entries });
       const { outcome } = decide(ruleset, { ...UNKNOWN_VISIT, address: own, at: NOW });
-      const isMatch = values.some((value) => holds(value, own));
+      const isMatch = values.some((value) => containsOwnAddress(value, own));
       expect(outcome).toBe(isMatch ? "block" : "allow");
     }),
     { numRuns: rounds(3_000) },
@@ -247,7 +247,7 @@ test("the IP list decides like a linear search over its entries", () => {
 });
 
 /** Reports whether a rule contains an address, using big integers instead of the engine's code. */
-function holds(value: string, own: Address): boolean {
+function containsOwnAddress(value: string, own: Address): boolean {
   const toBigInt = ({ a, b, c, d }: Address) =>
     [a, b, c, d].reduce((sum, part) => (sum << 32n) | BigInt(part), 0n);
   const [base, bits] = value.split("/");

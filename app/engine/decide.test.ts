@@ -45,13 +45,13 @@ const CASES: Readonly<Record<RuleKind, readonly DecisionCase[]>> = {
   custom: CUSTOM_CASES,
 };
 
-function decided(rules: Rules, facts: VisitFacts) {
+function decideVisit(rules: Rules, facts: VisitFacts) {
   return decide(compile(rulesetOf(rules)), visitOf(facts));
 }
 
 for (const [kind, cases] of Object.entries(CASES)) {
   test.each(cases)(`${kind}: $says`, ({ rules, visit, outcome, by, entry }) => {
-    const decision = decided(rules, visit);
+    const decision = decideVisit(rules, visit);
     expect(decision).toMatchObject({ outcome, reason: { cause: by, entryId: entry } });
     expect(decision.rulesetVersion).toBe(7);
   });
@@ -71,28 +71,30 @@ const stepsOf = ({ trace }: Decision) =>
 
 test("the trace lists every step in order as evaluated, matched or not run", () => {
   const rules = { entries: [blockIp("198.51.100.7"), allowIp("192.0.2.9"), country("DE")] };
-  const trace = decided(rules, { ip: "198.51.100.7" }).trace.steps;
+  const trace = decideVisit(rules, { ip: "198.51.100.7" }).trace.steps;
   expect(trace.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
   const ip = trace.findIndex(({ step }) => step === "ip");
   expect(trace[ip]).toEqual({ step: "ip", result: "matched", entryId: "198.51.100.7" });
   expect(new Set(trace.slice(0, ip).map(({ result }) => result))).toEqual(new Set(["not-matched"]));
   expect(new Set(trace.slice(ip + 1).map(({ result }) => result))).toEqual(new Set(["not-run"]));
-  expect(stepsOf(decided(rules, {}))).toEqual([]);
+  expect(stepsOf(decideVisit(rules, {}))).toEqual([]);
 });
 
 test("a browser with admin access is allowed under any rules, and the trace gives the cause", () => {
   const rules = { entries: [blockIp("198.51.100.7"), country("DE")] };
-  const decision = decided(rules, { ip: "198.51.100.7", country: "DE", adminAccess: true });
+  const decision = decideVisit(rules, { ip: "198.51.100.7", country: "DE", adminAccess: true });
   expect(decision).toMatchObject({
     outcome: "allow",
     reason: { cause: "admin-access", kind: null, entryId: null },
   });
   expect(stepsOf(decision)[0]).toBe("admin-access matched");
-  expect(decided(rules, { country: "DE", adminAccess: false }).outcome).toBe("block");
+  expect(decideVisit(rules, { country: "DE", adminAccess: false }).outcome).toBe("block");
 });
 
 test("visits that no entry matches share one trace object", () => {
-  expect(decided({ entries: [] }, {}).trace).toBe(decided({ entries: [country("DE")] }, {}).trace);
+  expect(decideVisit({ entries: [] }, {}).trace).toBe(
+    decideVisit({ entries: [country("DE")] }, {}).trace,
+  );
 });
 
 /** Returns a visit in which reading one fact throws, as a bug in a matcher would. */

@@ -41,17 +41,17 @@ function noteStep(
   monitoredBefore: number,
 ) {
   const watching = evaluation.monitored?.[monitoredBefore];
-  if (watching !== undefined) return noted(notes, at, "monitored", watching);
-  return evaluation.passedOver ? noted(notes, at, "skipped") : notes;
+  if (watching !== undefined) return withNote(notes, at, "monitored", watching);
+  return evaluation.passedOver ? withNote(notes, at, "skipped") : notes;
 }
 
-function noted(notes: Notes | null, at: number, result: StepResult, entryId?: string): Notes {
+function withNote(notes: Notes | null, at: number, result: StepResult, entryId?: string): Notes {
   const noteList = notes ?? new Notes();
   noteList.add(at, result, entryId);
   return noteList;
 }
 
-function allowed(evaluation: Evaluation, reason: Reason, trace: Trace): Decision {
+function allowDecision(evaluation: Evaluation, reason: Reason, trace: Trace): Decision {
   const { monitored, rulesetVersion } = evaluation;
   return {
     outcome: "allow",
@@ -70,8 +70,8 @@ function decidedAt(
   notes: Notes | null,
 ): Decision {
   const trace = new TraceToMatch(at, match.id, notes);
-  if (PRECEDENCE[at]!.letsIn) return allowed(evaluation, reasonOf(at, match), trace);
-  if (notes?.mayHaveBeenLetIn) return allowed(evaluation, UNAVAILABLE, trace);
+  if (PRECEDENCE[at]!.letsIn) return allowDecision(evaluation, reasonOf(at, match), trace);
+  if (notes?.mayHaveBeenLetIn) return allowDecision(evaluation, UNAVAILABLE, trace);
   const { actionSettings } = match;
   return {
     // An entry with the action "monitor" never ends an evaluation.
@@ -124,13 +124,17 @@ function decideOnce(
     evaluation.passedOver = false;
     try {
       const match = evaluateStep(step, ruleset, evaluation);
-      if (match === EXEMPT) notes = noted(notes, step.at, "skipped");
+      if (match === EXEMPT) notes = withNote(notes, step.at, "skipped");
       else if (match !== null && step.name !== passedOver) {
         return decidedAt(step.at, match, evaluation, notes);
       } else notes = noteStep(notes, step.at, evaluation, before);
     } catch {
-      notes = noted(notes, step.at, "error");
+      notes = withNote(notes, step.at, "error");
     }
   }
-  return allowed(evaluation, notes?.failed ? UNAVAILABLE : NOTHING_MATCHED, traceToEnd(notes));
+  return allowDecision(
+    evaluation,
+    notes?.failed ? UNAVAILABLE : NOTHING_MATCHED,
+    traceToEnd(notes),
+  );
 }

@@ -39,7 +39,7 @@ export class Evaluation extends Facts implements Taker {
   find(list: EntryList): CompiledEntry | null {
     this.#entries = list.entries;
     this.#admits = list.purpose === "admit";
-    return list.matcher.each(this, this) ? list.entries.at(this.#taken) : null;
+    return list.matcher.each(this, this) ? list.entries.entryAt(this.#taken) : null;
   }
 
   /** Reports whether the visitor is exempt from block entries of this kind. */
@@ -53,7 +53,7 @@ export class Evaluation extends Facts implements Taker {
 
   take(place: number, only?: EntryAction): boolean {
     const entries = this.#entries!;
-    if (!entries.counts(place, this.visit.at)) return false;
+    if (!entries.isInForce(place, this.visit.at)) return false;
     const actionSettings = entries.actionSettingsOf(place);
     if (only !== undefined && actionSettings?.action !== only) return false;
     if (actionSettings !== null) {

@@ -22,7 +22,7 @@ const entries = [
 ];
 
 /** Decides about a visit and explains the decision with the entries that it names. */
-function explained(source: RulesetSource, visit: Visit) {
+function decideAndExplain(source: RulesetSource, visit: Visit) {
   const ruleset = compile(source);
   const decision = decide(ruleset, visit);
   const ids = namedEntries(decision);
@@ -53,18 +53,21 @@ test("an explanation names behavior and facts of custom rules in the reader's la
   const trapped = visitOf({ country: "DE", trapped: true, pagesPerMinute: 7 });
   const decision = decide(ruleset, trapped);
   const names: Readonly<Record<string, string>> = { country: "Land" };
-  const words = (field: string, value: string) => (field === "field" && names[value]) || value;
+  const translateValue = (field: string, value: string) =>
+    (field === "field" && names[value]) || value;
   const facts = inLanguage("de", () =>
-    explain({ ruleset, visit: trapped, decision, entries: [] }, describeMatch, words).flatMap(
-      ({ step, value }) => (step === "behaviour" || step === "custom" ? [value] : []),
-    ),
+    explain(
+      { ruleset, visit: trapped, decision, entries: [] },
+      describeMatch,
+      translateValue,
+    ).flatMap(({ step, value }) => (step === "behaviour" || step === "custom" ? [value] : [])),
   );
   expect(facts).toContain("7 Seiten in der letzten Minute, ist dem Fallenlink gefolgt");
   expect(facts).toContainEqual(expect.stringMatching(/^Land DE, .*; unbekannt: /));
 });
 
 test("an explanation shows for each step its fact, its number of entries and the matching entry", () => {
-  const { decision, steps, winner } = explained(rulesetOf({ entries }), visit);
+  const { decision, steps, winner } = decideAndExplain(rulesetOf({ entries }), visit);
   expect(decision.reason.entryId).toBe("german");
   expect(steps.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
   const byStep = new Map(steps.map((one) => [one.step, one]));
@@ -90,9 +93,9 @@ test("an explanation shows for each step its fact, its number of entries and the
 
 test("an explanation has no winning step without a match, and an allow-only list wins without an entry", () => {
   const french = visitOf({ country: "IT" });
-  expect(explained(rulesetOf({ entries }), french).winner).toBeNull();
+  expect(decideAndExplain(rulesetOf({ entries }), french).winner).toBeNull();
   const allowOnly = rulesetOf({ country: { mode: "allow-only" }, entries: [country("FR")] });
-  expect(explained(allowOnly, french).winner).toMatchObject({
+  expect(decideAndExplain(allowOnly, french).winner).toMatchObject({
     step: "country",
     entry: null,
     evaluated: 1,
@@ -110,11 +113,11 @@ const groups = anyOf(
 
 test("the explanation of a custom rule names the groups that match and the unknown facts", () => {
   const rules = rulesetOf({ entries: [entry("custom", groups, { id: "several" })] });
-  expect(explained(rules, { ...visit, asn: null }).winner?.entry?.words).toBe(
+  expect(decideAndExplain(rules, { ...visit, asn: null }).winner?.entry?.words).toBe(
     "Country is one of Germany and IP type is one of Hosting, and Pages per minute is at least 1",
   );
   const assumed = new Set(["pages-per-minute", "trap"] as const);
-  const { winner } = explained(rules, { ...visit, asn: null, assumed });
+  const { winner } = decideAndExplain(rules, { ...visit, asn: null, assumed });
   expect(winner?.entry?.words).toBe("Country is one of Germany and IP type is one of Hosting");
   expect(winner?.value).toMatch(/^Country DE, Region hesse, IP address 192\.0\.2\.1, /);
   expect(winner?.value).toMatch(
@@ -123,6 +126,6 @@ test("the explanation of a custom rule names the groups that match and the unkno
 });
 
 test("an explanation without a custom rule shows no value at that step", () => {
-  const { steps } = explained(rulesetOf({ entries }), visit);
+  const { steps } = decideAndExplain(rulesetOf({ entries }), visit);
   expect(steps.find(({ step }) => step === "custom")).toMatchObject({ evaluated: 0, value: null });
 });

@@ -27,79 +27,82 @@ const rules = compile({
     entry({ id: "de", value: "DE", effect: "allow" }),
   ],
 });
-const from = (country: string | null, more: Partial<Visit> = {}): Visit => ({
+const visitFrom = (country: string | null, more: Partial<Visit> = {}): Visit => ({
   ...UNKNOWN_VISIT,
   country,
   at: NOW,
   ...more,
 });
-const decided = (visit: Visit, switches: Parameters<typeof underSwitches>[1]) =>
+const decideUnder = (visit: Visit, switches: Parameters<typeof underSwitches>[1]) =>
   underSwitches(decide(rules, visit), switches, visit, rules.policy);
 
 test("protect mode returns the decision unchanged", () => {
   for (const country of ["FR", "AT", "DE", "US"]) {
-    const visit = from(country);
-    expect(decided(visit, { mode: "protect", ...CALM })).toEqual(decide(rules, visit));
+    const visit = visitFrom(country);
+    expect(decideUnder(visit, { mode: "protect", ...CALM })).toEqual(decide(rules, visit));
   }
 });
 
 test("monitor mode allows every visit and records the entry that would have stopped it", () => {
-  const blocked = decided(from("FR"), { mode: "monitor", ...CALM });
+  const blocked = decideUnder(visitFrom("FR"), { mode: "monitor", ...CALM });
   expect(blocked).toMatchObject({
     outcome: "allow",
     target: null,
     reason: { cause: "monitor-mode", kind: "country", entryId: null },
     monitored: ["fr"],
   });
-  const redirected = decided(from("AT"), { mode: "monitor", ...CALM });
+  const redirected = decideUnder(visitFrom("AT"), { mode: "monitor", ...CALM });
   expect(redirected).toMatchObject({ outcome: "allow", target: null, monitored: ["at"] });
-  expect(decided(from("DE"), { mode: "monitor", ...CALM }).reason.cause).toBe("country");
+  expect(decideUnder(visitFrom("DE"), { mode: "monitor", ...CALM }).reason.cause).toBe("country");
 });
 
 test("in attack mode a visit with an uncertain country is challenged", () => {
-  const visit = from("FR", { otherCountry: "US" });
+  const visit = visitFrom("FR", { otherCountry: "US" });
   const switches = { mode: "protect", ...ATTACK } as const;
-  expect(decided(visit, { mode: "protect", ...CALM }).reason.cause).toBe("country-unsure");
-  expect(decided(visit, switches)).toMatchObject({
+  expect(decideUnder(visit, { mode: "protect", ...CALM }).reason.cause).toBe("country-unsure");
+  expect(decideUnder(visit, switches)).toMatchObject({
     ...{ outcome: "challenge", reason: { cause: "attack-mode" } },
   });
 });
 
 test("attack mode challenges a visit that no rule matched until the challenge is solved", () => {
   const switches = { mode: "protect", ...ATTACK } as const;
-  expect(decided(from("US"), switches)).toMatchObject({
+  expect(decideUnder(visitFrom("US"), switches)).toMatchObject({
     outcome: "challenge",
     reason: { cause: "attack-mode", kind: null, entryId: null },
   });
-  expect(decided(from("ES"), switches)).toMatchObject({ outcome: "challenge", monitored: ["es"] });
-  expect(decided(from("US", { solvedChallenge: true }), switches).outcome).toBe("allow");
-  expect(decided(from("FR"), switches).outcome).toBe("block");
+  expect(decideUnder(visitFrom("ES"), switches)).toMatchObject({
+    outcome: "challenge",
+    monitored: ["es"],
+  });
+  expect(decideUnder(visitFrom("US", { solvedChallenge: true }), switches).outcome).toBe("allow");
+  expect(decideUnder(visitFrom("FR"), switches).outcome).toBe("block");
 });
 
 test("attack mode ends at its end time", () => {
   const switches = { mode: "protect", attackUntil: NOW } as const;
-  expect(decided(from("US"), switches).outcome).toBe("allow");
+  expect(decideUnder(visitFrom("US"), switches).outcome).toBe("allow");
 });
 
 test("attack mode challenges no allowed visit, no exempt visit and no visit whose decision failed", () => {
   const switches = { mode: "protect", ...ATTACK } as const;
   const crawler = { id: "googlebot", purpose: "search", verdict: "pending" } as const;
   const exempt = [
-    from("DE"),
-    from("US", { adminAccess: true }),
-    from("US", { bypass: true }),
-    from("US", { crawler }),
-    from("US", { path: "/policies/privacy-policy" }),
+    visitFrom("DE"),
+    visitFrom("US", { adminAccess: true }),
+    visitFrom("US", { bypass: true }),
+    visitFrom("US", { crawler }),
+    visitFrom("US", { path: "/policies/privacy-policy" }),
   ];
-  for (const visit of exempt) expect(decided(visit, switches).outcome).toBe("allow");
-  expect(underSwitches(UNDECIDED, switches, from("US"), USUAL_POLICY)).toBe(UNDECIDED);
+  for (const visit of exempt) expect(decideUnder(visit, switches).outcome).toBe("allow");
+  expect(underSwitches(UNDECIDED, switches, visitFrom("US"), USUAL_POLICY)).toBe(UNDECIDED);
 });
 
 test.each(CRAWLER_PURPOSES)(
   "attack mode challenges a verified crawler for %s only if the store does not allow verified crawlers",
   (purpose) => {
     const switches = { mode: "protect", ...ATTACK } as const;
-    const visit = from("US", { crawler: { id: "example", purpose, verdict: "verified" } });
+    const visit = visitFrom("US", { crawler: { id: "example", purpose, verdict: "verified" } });
     const outcome = (allowVerifiedCrawlers: boolean) => {
       const policy = { ...USUAL_POLICY, allowVerifiedCrawlers };
       const source = { version: 1, suspended: false, lists: listsOf(), entries: [], policy };
@@ -110,7 +113,7 @@ test.each(CRAWLER_PURPOSES)(
 );
 
 test("monitor mode challenges no visit during an attack", () => {
-  const watched = decided(from("US"), { mode: "monitor", ...ATTACK });
+  const watched = decideUnder(visitFrom("US"), { mode: "monitor", ...ATTACK });
   expect(watched).toMatchObject({ outcome: "allow", reason: { cause: "monitor-mode" } });
   expect(FIREWALL_MODES).toEqual(["off", "monitor", "protect"]);
 });

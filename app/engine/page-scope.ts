@@ -23,7 +23,7 @@ export function compilePageScope(
   { match, pages }: PageScope,
   shop = new Assembly(),
 ): (facts: Facts) => boolean {
-  const assembly = shop.within();
+  const assembly = shop.nested();
   const matcher = finish(url.compile(pages.map(pageEntry), assembly, "admit"));
   const [problem] = assembly.problems.first;
   if (problem) throw new Error(`The page "${problem.entryId}" cannot be used: ${problem.message}`);

@@ -42,7 +42,7 @@ const VISIT: VisitFacts = {
 const covering = (kind: RuleKind, options: EntryOptions = {}) =>
   entry(kind, COVERING[kind], { id: kind, ...options });
 
-function decided(
+function decideVisit(
   entries: readonly RuleEntry[],
   facts: VisitFacts = {},
   policy: RulesetPolicy = USUAL_POLICY,
@@ -75,9 +75,11 @@ test.each(neighbors)("an entry of %s decides before one of %s", (earlier, later)
     [covering(earlier), covering(later)],
     [covering(later), covering(earlier)],
   ]) {
-    expect(decided(entries)).toMatchObject({ outcome: "block", reason: { entryId: earlier } });
+    expect(decideVisit(entries)).toMatchObject({ outcome: "block", reason: { entryId: earlier } });
   }
-  expect(decided([covering(later)])).toMatchObject({ reason: { cause: later, entryId: later } });
+  expect(decideVisit([covering(later)])).toMatchObject({
+    reason: { cause: later, entryId: later },
+  });
 });
 
 test.each(KINDS_IN_ORDER)(
@@ -86,7 +88,7 @@ test.each(KINDS_IN_ORDER)(
     const allow = covering(kind, { id: "allow", effect: "allow" });
     const others = KINDS_IN_ORDER.filter((other) => other !== kind).map((other) => covering(other));
     const prioritized = covering("user-agent", { id: "prioritized", position: 0 });
-    const decision = decided([...others, allow, prioritized]);
+    const decision = decideVisit([...others, allow, prioritized]);
     expect(decision).toMatchObject({ outcome: "allow", reason: { cause: kind, entryId: "allow" } });
   },
 );
@@ -114,18 +116,18 @@ test("a suspension precedes admin access, admin access precedes a bypass, and a 
   expect(decide(compile(suspended), visitOf({ ...VISIT, ...passes })).reason.cause).toBe(
     "suspended",
   );
-  expect(decided(entries, passes).reason.cause).toBe("admin-access");
-  expect(decided(entries, { bypass: true }).reason.cause).toBe("bypass");
-  expect(decided(entries).reason.cause).toBe("country");
+  expect(decideVisit(entries, passes).reason.cause).toBe("admin-access");
+  expect(decideVisit(entries, { bypass: true }).reason.cause).toBe("bypass");
+  expect(decideVisit(entries).reason.cause).toBe("country");
 });
 
 test("a suspension with an end time applies until that time", () => {
   const visit = visitOf(VISIT);
   const rules = { ...rulesetOf({ entries: [covering("ip")] }), suspended: true };
-  const until = (suspendedUntil: number) =>
+  const causeUntil = (suspendedUntil: number) =>
     decide(compile({ ...rules, suspendedUntil }), visit).reason.cause;
-  expect(until(visit.at + 1)).toBe("suspended");
-  expect(until(visit.at)).toBe("ip");
+  expect(causeUntil(visit.at + 1)).toBe("suspended");
+  expect(causeUntil(visit.at)).toBe("ip");
 });
 
 test("prioritized entries are evaluated in their order and before all other blocking entries", () => {
@@ -135,7 +137,7 @@ test("prioritized entries are evaluated in their order and before all other bloc
     covering("asn", { id: "third", position: 7 }),
     covering("url", { id: "first", position: 0, action: "monitor" }),
   ];
-  const decision = decided(entries);
+  const decision = decideVisit(entries);
   expect(decision).toMatchObject({
     outcome: "restrict",
     reason: { cause: "country", entryId: "second" },
@@ -149,8 +151,8 @@ test("prioritized entries after the first fifty are evaluated in the usual order
     entry("ip", `203.0.113.${position}`, { position }),
   );
   const late = covering("country", { position: 50 });
-  expect(decided([...others, late, covering("asn")]).reason.entryId).toBe("asn");
-  expect(decided([...others.slice(1), late, covering("asn")]).reason.entryId).toBe("country");
+  expect(decideVisit([...others, late, covering("asn")]).reason.entryId).toBe("asn");
+  expect(decideVisit([...others.slice(1), late, covering("asn")]).reason.entryId).toBe("country");
 });
 
 test("a prioritized entry of a disabled list is not evaluated", () => {
@@ -163,33 +165,33 @@ const verified = { crawler: { id: "googlebot", purpose: "search", verdict: "veri
 
 test("a verified crawler is allowed before pages, browsers, networks and countries are evaluated", () => {
   const later = KINDS_IN_ORDER.slice(2).map((kind) => covering(kind));
-  expect(decided(later, verified).reason.cause).toBe("crawler-verified");
+  expect(decideVisit(later, verified).reason.cause).toBe("crawler-verified");
 });
 
 test("verified and pending crawlers are blocked by country if the shop trusts no crawler", () => {
   const policy = { ...USUAL_POLICY, allowVerifiedCrawlers: false };
-  expect(decided([covering("country")], verified, policy).reason.cause).toBe("country");
+  expect(decideVisit([covering("country")], verified, policy).reason.cause).toBe("country");
   const pending = { crawler: { ...verified.crawler, verdict: "pending" } } as const;
-  expect(decided([covering("country")], pending, policy).reason.cause).toBe("country");
+  expect(decideVisit([covering("country")], pending, policy).reason.cause).toBe("country");
 });
 
 test.each(["spoofed", "unverified"] as const)(
   "a country rule blocks a crawler with the verdict %s",
   (verdict) => {
     const crawler = { ...verified.crawler, verdict };
-    expect(decided([covering("country")], { crawler }).outcome).toBe("block");
+    expect(decideVisit([covering("country")], { crawler }).outcome).toBe("block");
   },
 );
 
 test("Private Relay skips network entries unless the shop disabled the exception", () => {
   const relay = { network: "relay" } as const;
   const entries = [covering("asn"), entry("network", "vpn")];
-  const spared = decided(entries, relay);
+  const spared = decideVisit(entries, relay);
   expect(spared.outcome).toBe("allow");
   expect(resultOf(spared, "asn")).toBe("skipped");
-  expect(decided([covering("asn", { position: 0 })], relay).outcome).toBe("allow");
+  expect(decideVisit([covering("asn", { position: 0 })], relay).outcome).toBe("allow");
   const policy = { ...USUAL_POLICY, allowPrivateRelay: false };
-  expect(decided(entries, relay, policy).reason.cause).toBe("asn");
+  expect(decideVisit(entries, relay, policy).reason.cause).toBe("asn");
 });
 
 const OPEN_PAGES = [
@@ -217,7 +219,7 @@ const OPEN_PAGES = [
 test.each(OPEN_PAGES)("the page %s is allowed when a rule of any other kind matches", (path) => {
   for (const kind of KINDS_IN_ORDER.filter((kind) => kind !== "url")) {
     for (const rule of [covering(kind), covering(kind, { position: 0 })]) {
-      const decision = decided([rule], { path });
+      const decision = decideVisit([rule], { path });
       expect(decision, kind).toMatchObject({ outcome: "allow", reason: { cause: "open-page" } });
     }
   }
@@ -225,8 +227,8 @@ test.each(OPEN_PAGES)("the page %s is allowed when a rule of any other kind matc
 
 test("an allow-only list does not block the pages with the store's policies", () => {
   const rules = rulesetOf({ country: { mode: "allow-only" }, entries: [entry("country", "FR")] });
-  const at = (path: string) => decide(compile(rules), visitOf({ ...VISIT, path })).outcome;
-  expect([at("/policies/terms-of-service"), at("/")]).toEqual(["allow", "block"]);
+  const outcomeAt = (path: string) => decide(compile(rules), visitOf({ ...VISIT, path })).outcome;
+  expect([outcomeAt("/policies/terms-of-service"), outcomeAt("/")]).toEqual(["allow", "block"]);
 });
 
 test.each([
@@ -239,18 +241,18 @@ test.each([
   "/products/gift_cards",
   "/customer_authentication-x",
 ])("the page %s is not an open page", (path) => {
-  expect(decided([covering("country")], { path }).outcome).toBe("block");
+  expect(decideVisit([covering("country")], { path }).outcome).toBe("block");
 });
 
 test("a shop can block open pages for the visitors that its rules block", () => {
   const policy = { ...USUAL_POLICY, keepPagesOpen: false };
-  const decision = decided([covering("country")], { path: "/account" }, policy);
+  const decision = decideVisit([covering("country")], { path: "/account" }, policy);
   expect(decision.reason.cause).toBe("country");
 });
 
 test("a page that is only assumed does not count as an open page", () => {
   const assumed = new Set(["page"] as const);
-  expect(decided([covering("country")], { path: "/account", assumed }).outcome).toBe("block");
+  expect(decideVisit([covering("country")], { path: "/account", assumed }).outcome).toBe("block");
 });
 
 const CART_OPEN = { ...USUAL_POLICY, keepCartOpen: true };
@@ -266,8 +268,8 @@ test.each([
   "/%63art//add",
 ])("the page %s is allowed for every visitor if the merchant keeps the cart open", (path) => {
   for (const rule of [covering("country"), covering("ip", { position: 0 })]) {
-    expect(decided([rule], { path }).outcome).toBe("block");
-    expect(decided([rule], { path }, CART_OPEN)).toMatchObject({
+    expect(decideVisit([rule], { path }).outcome).toBe("block");
+    expect(decideVisit([rule], { path }, CART_OPEN)).toMatchObject({
       outcome: "allow",
       reason: { cause: "open-page" },
     });
@@ -277,12 +279,12 @@ test.each([
 test.each(["/", "/carts", "/products/cart", "/checkout", "/apps/cart"])(
   "the page %s is not the cart and is blocked if only the cart is kept open",
   (path) => {
-    expect(decided([covering("country")], { path }, CART_OPEN).outcome).toBe("block");
+    expect(decideVisit([covering("country")], { path }, CART_OPEN).outcome).toBe("block");
   },
 );
 
 test("keeping the cart open does not depend on the other open pages", () => {
   const policy = { ...CART_OPEN, keepPagesOpen: false };
-  expect(decided([covering("country")], { path: "/cart" }, policy).outcome).toBe("allow");
-  expect(decided([covering("country")], { path: "/account" }, policy).outcome).toBe("block");
+  expect(decideVisit([covering("country")], { path: "/cart" }, policy).outcome).toBe("allow");
+  expect(decideVisit([covering("country")], { path: "/account" }, policy).outcome).toBe("block");
 });

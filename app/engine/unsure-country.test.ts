@@ -8,13 +8,13 @@ import { type RulesetPolicy, USUAL_POLICY } from "./ruleset";
 
 const UNSURE = { country: "DE", otherCountry: "US" };
 
-function decided(rules: Rules, policy: RulesetPolicy = USUAL_POLICY, visit: object = UNSURE) {
+function decideVisit(rules: Rules, policy: RulesetPolicy = USUAL_POLICY, visit: object = UNSURE) {
   return decide(compile({ ...rulesetOf(rules), policy }), visitOf(visit));
 }
 
 test("with an uncertain country the trace marks the country rule as skipped and evaluates the later steps", () => {
   const rules = { entries: [country("DE"), entry("custom", '{"all":[{"all":[["trap","yes"]]}]}')] };
-  const { trace, reason } = decided(rules);
+  const { trace, reason } = decideVisit(rules);
   expect(reason).toEqual({ cause: "country-unsure", kind: null, entryId: null });
   const at = trace.steps.findIndex(({ step }) => step === "country");
   expect(trace.steps.slice(at)).toEqual([
@@ -26,7 +26,7 @@ test("with an uncertain country the trace marks the country rule as skipped and 
 
 test("a shop can let the reported country decide alone when the country is uncertain", () => {
   const policy = { ...USUAL_POLICY, allowUnsureCountry: false };
-  expect(decided({ entries: [country("DE")] }, policy)).toMatchObject({
+  expect(decideVisit({ entries: [country("DE")] }, policy)).toMatchObject({
     outcome: "block",
     reason: { cause: "country", entryId: "DE" },
   });
@@ -37,7 +37,7 @@ test.each(["redirect", "restrict", "challenge"] as const)(
   (action) => {
     const how = { action, target: action === "redirect" ? "https://example.com/" : null };
     for (const position of [null, 0]) {
-      const { outcome } = decided({ entries: [country("DE", { ...how, position })] });
+      const { outcome } = decideVisit({ entries: [country("DE", { ...how, position })] });
       expect(outcome).toBe("allow");
     }
   },
@@ -46,7 +46,7 @@ test.each(["redirect", "restrict", "challenge"] as const)(
 test("a custom rule ignores a visit if only one of two possible countries matches", () => {
   const rule = (field: string, operator: string, ...values: string[]) =>
     entry("custom", JSON.stringify({ all: [{ all: [[field, operator, ...values]] }] }));
-  const outcomeBy = (value: ReturnType<typeof rule>) => decided({ entries: [value] }).outcome;
+  const outcomeBy = (value: ReturnType<typeof rule>) => decideVisit({ entries: [value] }).outcome;
   expect(outcomeBy(rule("country", "any-of", "DE"))).toBe("allow");
   expect(outcomeBy(rule("country", "any-of", "DE", "US"))).toBe("block");
   expect(outcomeBy(rule("country", "none-of", "US"))).toBe("allow");
@@ -56,7 +56,8 @@ test("a custom rule ignores a visit if only one of two possible countries matche
 
 test("a custom rule can test for an uncertain country, which is unknown if no countries are compared", () => {
   const rule = entry("custom", '{"all":[{"all":[["country-unsure","yes"]]}]}');
-  const outcomeOf = (visit: object) => decided({ entries: [rule] }, USUAL_POLICY, visit).outcome;
+  const outcomeOf = (visit: object) =>
+    decideVisit({ entries: [rule] }, USUAL_POLICY, visit).outcome;
   expect(outcomeOf(UNSURE)).toBe("block");
   expect(outcomeOf({ country: "DE", otherCountry: null })).toBe("allow");
   expect(outcomeOf({ country: "DE" })).toBe("allow");
@@ -65,8 +66,8 @@ test("a custom rule can test for an uncertain country, which is unknown if no co
 test("with an uncertain country, only monitor entries that match both countries are recorded", () => {
   const monitor = { action: "monitor" } as const;
   const entries = [country("DE", monitor), entry("asn", "AS64500", monitor)];
-  expect(decided({ entries }).monitored).toEqual(["AS64500"]);
-  expect(decided({ entries }, USUAL_POLICY, { country: "DE" }).monitored).toEqual([
+  expect(decideVisit({ entries }).monitored).toEqual(["AS64500"]);
+  expect(decideVisit({ entries }, USUAL_POLICY, { country: "DE" }).monitored).toEqual([
     "AS64500",
     "DE",
   ]);
@@ -76,22 +77,24 @@ const allow = (value: string) => country(value, { effect: "allow" });
 const ofNetwork = entry("custom", '{"all":[{"all":[["asn","any-of","AS64500"]]}]}');
 
 test("an allow entry for the second possible country does not override other rules", () => {
-  expect(decided({ entries: [ofNetwork, allow("US")] }).outcome).toBe("block");
+  expect(decideVisit({ entries: [ofNetwork, allow("US")] }).outcome).toBe("block");
   const prioritized = country("DE", { position: 0 });
   const address = entry("asn", "AS64500");
-  expect(decided({ entries: [prioritized, address, allow("US")] })).toMatchObject({
+  expect(decideVisit({ entries: [prioritized, address, allow("US")] })).toMatchObject({
     outcome: "block",
     reason: { entryId: "DE" },
   });
   // The allow entry changes nothing for a visitor who would be allowed without it.
-  expect(decided({ entries: [country("DE"), allow("US")] }).reason.cause).toBe("country-unsure");
-  expect(decided({ entries: [country("US"), allow("DE")] }).outcome).toBe("allow");
+  expect(decideVisit({ entries: [country("DE"), allow("US")] }).reason.cause).toBe(
+    "country-unsure",
+  );
+  expect(decideVisit({ entries: [country("US"), allow("DE")] }).outcome).toBe("allow");
 });
 
 test("a visit that both possible countries would stop receives the milder action", () => {
   const entries = [country("DE"), country("US", { action: "challenge" })];
   const milder = { outcome: "challenge", reason: { cause: "country", entryId: "US" } };
-  expect(decided({ entries })).toMatchObject(milder);
+  expect(decideVisit({ entries })).toMatchObject(milder);
   const swapped = { country: "US", otherCountry: "DE" };
-  expect(decided({ entries }, USUAL_POLICY, swapped)).toMatchObject(milder);
+  expect(decideVisit({ entries }, USUAL_POLICY, swapped)).toMatchObject(milder);
 });

@@ -35,7 +35,7 @@ export function forEither(given: Decision, decideThere: () => Decision): Decisio
   return {
     outcome: "allow",
     reason: isUnavailable ? there.reason : COUNTRY_UNSURE,
-    trace: spared(given.trace, there.trace),
+    trace: joinTraces(given.trace, there.trace),
     target: null,
     monitored,
     rulesetVersion: given.rulesetVersion,
@@ -49,7 +49,7 @@ const milder = (one: Decision, other: Decision): Decision =>
  * Joins two traces: the steps before the one that would have stopped the visit, that one as skipped, and the later
  * steps of the other.
  */
-function spared({ steps: given }: Trace, { steps: there }: Trace): Trace {
+function joinTraces({ steps: given }: Trace, { steps: there }: Trace): Trace {
   const end = given.findIndex(({ result }) => result === "matched");
   const steps = given.map((step, at) => {
     if (at < end) return step;

@@ -21,7 +21,7 @@ const genuine: JWTPayload = {
   sid: "aaea182f2732d44c23057c0fea584021a4485b2bd25d3eb7fd349313ad24c685",
 };
 
-function sign(change: Record<string, unknown> = {}, alg = "HS256", secret = apiSecret) {
+function signToken(change: Record<string, unknown> = {}, alg = "HS256", secret = apiSecret) {
   const payload = Object.fromEntries(
     Object.entries({ ...genuine, ...change }).filter(([, value]) => value !== undefined),
   );
@@ -37,7 +37,7 @@ function sign(change: Record<string, unknown> = {}, alg = "HS256", secret = apiS
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 test("a genuine ID token gives the shop and the staff member", async () => {
-  expect(await check(await sign())).toEqual({
+  expect(await check(await signToken())).toEqual({
     shopDomain: "shop-a.myshopify.com",
     actor: "staff:42",
   });
@@ -45,9 +45,9 @@ test("a genuine ID token gives the shop and the staff member", async () => {
 
 test("a token of 4,096 characters is read, and a longer token is rejected", async () => {
   const token = async (chars: number) => {
-    const [header, payload, seal] = (await sign({ sid: "" })).split(".");
+    const [header, payload, seal] = (await signToken({ sid: "" })).split(".");
     const bytes = Math.floor(((chars - `${header}..${seal}`.length) * 3) / 4);
-    return sign({ sid: "x".repeat(bytes - Buffer.from(payload!, "base64url").length) });
+    return signToken({ sid: "x".repeat(bytes - Buffer.from(payload!, "base64url").length) });
   };
   const [longest, longer] = [await token(4_096), await token(4_097)];
   expect([longest.length, longer.length]).toEqual([4_096, 4_097]);
@@ -61,13 +61,13 @@ test("during a secret rotation tokens signed with either secret are accepted", a
   const secrets = ["the-secret-that-is-new", apiSecret];
   const either = idTokenKind({ apiKey, secrets, clock: () => now.getTime() });
   for (const secret of secrets)
-    expect(await either(await sign({}, "HS256", secret))).not.toBeNull();
-  expect(await either(await sign({}, "HS256", "a-third-secret-entirely"))).toBeNull();
-  expect(await either(await sign({ exp: seconds - 11 }))).toBeNull();
+    expect(await either(await signToken({}, "HS256", secret))).not.toBeNull();
+  expect(await either(await signToken({}, "HS256", "a-third-secret-entirely"))).toBeNull();
+  expect(await either(await signToken({ exp: seconds - 11 }))).toBeNull();
 });
 
 test("the signature of an expired token is still checked", async () => {
-  const ended = await sign({ exp: seconds - 3600 });
+  const ended = await signToken({ exp: seconds - 3600 });
   expect(isSignedToken(ended, apiSecret)).toBe(true);
   expect(isSignedToken(ended, "another-secret-entirely")).toBe(false);
   for (const text of ["", "a", "a.b.c", ended.slice(0, -1)]) {
@@ -80,7 +80,7 @@ test.each([
   ["valid from in nine seconds", { nbf: seconds + 9 }],
   ["issued by the bare shop address", { iss: "https://shop-a.myshopify.com" }],
 ])("a token that is %s is accepted", async (_case, change) => {
-  expect(await check(await sign(change))).not.toBeNull();
+  expect(await check(await signToken(change))).not.toBeNull();
 });
 
 describe("the check of a bearer token", () => {
@@ -129,7 +129,7 @@ describe("the check of a bearer token", () => {
     ["an empty subject", { sub: "" }],
     ["a subject that is a number", { sub: 42 }],
   ])("a bearer token with a wrong claim is rejected: %s", async (_case, change) => {
-    expect(await check(await sign(change))).toBeNull();
+    expect(await check(await signToken(change))).toBeNull();
   });
 
   test.each(["HS384", "HS512"])(
@@ -137,13 +137,13 @@ describe("the check of a bearer token", () => {
     async (alg) => {
       const long = apiSecret.padEnd(64, "x");
       const checkLong = idTokenKind({ apiKey, secrets: [long], clock: () => now.getTime() });
-      expect(await checkLong(await sign({}, "HS256", long))).not.toBeNull();
-      expect(await checkLong(await sign({}, alg, long))).toBeNull();
+      expect(await checkLong(await signToken({}, "HS256", long))).not.toBeNull();
+      expect(await checkLong(await signToken({}, alg, long))).toBeNull();
     },
   );
 
   test("a bearer token signed with another secret is rejected", async () => {
-    expect(await check(await sign({}, "HS256", "another-secret-entirely"))).toBeNull();
+    expect(await check(await signToken({}, "HS256", "another-secret-entirely"))).toBeNull();
   });
 
   test.each([{ alg: "none" }, { alg: "None", typ: "JWT" }, { alg: "NONE" }, {}])(
@@ -155,7 +155,7 @@ describe("the check of a bearer token", () => {
   );
 
   test("a bearer token with another payload under a genuine signature is rejected", async () => {
-    const [header, , signature] = (await sign()).split(".");
+    const [header, , signature] = (await signToken()).split(".");
     const other = {
       ...genuine,
       dest: "https://shop-b.myshopify.com",
@@ -165,14 +165,14 @@ describe("the check of a bearer token", () => {
   });
 
   test("a bearer token with a truncated or extended signature is rejected", async () => {
-    const token = await sign();
+    const token = await signToken();
     expect(await check(token.slice(0, -1))).toBeNull();
     expect(await check(`${token}A`)).toBeNull();
     expect(await check(token.slice(0, token.lastIndexOf(".") + 1))).toBeNull();
   });
 
   test("a bearer token with an unknown critical header is rejected", async () => {
-    const [, payload, signature] = (await sign()).split(".");
+    const [, payload, signature] = (await signToken()).split(".");
     const header = base64({ alg: "HS256", crit: ["x-own"], "x-own": 1 });
     expect(await check(`${header}.${payload}.${signature}`)).toBeNull();
   });

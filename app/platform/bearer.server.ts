@@ -33,7 +33,7 @@ export type ConfirmStaff = (token: string, who: BearerIdentity) => Promise<boole
  *
  * An id token names its store by domain only, and the domain may have moved to another store.
  */
-export const confirmed =
+export const requireConfirmed =
   (kind: BearerKind, confirm: ConfirmStaff): BearerKind =>
   async (token) => {
     const who = await kind(token);

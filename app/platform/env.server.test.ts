@@ -226,12 +226,12 @@ test.each([
 });
 
 test("EGRESS_ADDRESSES are read, and an invalid address is rejected", () => {
-  const read = (EGRESS_ADDRESSES: string) => parseEnv({ ...complete, EGRESS_ADDRESSES });
-  expect(read("198.51.100.7, 2001:db8::/64").EGRESS_ADDRESSES).toMatchObject({
+  const readAddresses = (EGRESS_ADDRESSES: string) => parseEnv({ ...complete, EGRESS_ADDRESSES });
+  expect(readAddresses("198.51.100.7, 2001:db8::/64").EGRESS_ADDRESSES).toMatchObject({
     text: "198.51.100.7, 2001:db8::/64",
     ranges: [{ value: "198.51.100.7" }, { value: "2001:db8::/64" }],
   });
-  expect(() => read("198.51.100.7,palisade.example")).toThrow(
+  expect(() => readAddresses("198.51.100.7,palisade.example")).toThrow(
     /EGRESS_ADDRESSES: .*palisade\.example/,
   );
 });

@@ -9,8 +9,8 @@ const plainIn = formatsByZone("en", {});
  */
 export function localTime(at: number, timeZone: string): { hour: number; weekday: string } {
   const parts = hourIn(knownZone(timeZone)).formatToParts(at);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
-  return { hour: Number(part("hour")), weekday: part("weekday") };
+  const partOf = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return { hour: Number(partOf("hour")), weekday: partOf("weekday") };
 }
 
 /** Returns a time zone's name, or "UTC" if this machine does not know it. */

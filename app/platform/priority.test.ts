@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Reports when a wait has ended. */
-function watched(wait: Promise<void>) {
+function watchWait(wait: Promise<void>) {
   const state = { isOver: false };
   void wait.then(() => (state.isOver = true));
   return state;
@@ -16,7 +16,7 @@ test("giveWay waits until all urgent work is done", async () => {
   const road = createPriority(1_000);
   await road.giveWay();
   const [first, second] = [road.enter(), road.enter()];
-  const wait = watched(road.giveWay());
+  const wait = watchWait(road.giveWay());
   first();
   await vi.advanceTimersByTimeAsync(10);
   expect(wait.isOver).toBe(false);
@@ -28,7 +28,7 @@ test("giveWay waits until all urgent work is done", async () => {
 test("giveWay continues after its maximum wait during endless urgent work", async () => {
   const road = createPriority(250);
   road.enter();
-  const wait = watched(road.giveWay());
+  const wait = watchWait(road.giveWay());
   await vi.advanceTimersByTimeAsync(249);
   expect(wait.isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);

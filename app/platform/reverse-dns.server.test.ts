@@ -5,7 +5,7 @@ import { parseAddress } from "#app/engine/net/address";
 import { createReverseDns } from "./reverse-dns.server";
 
 const GOOGLE = parseAddress("8.8.8.8")!;
-const other = (n: number) => parseAddress(`8.8.${n >> 8}.${n & 255}`)!;
+const addressNumber = (n: number) => parseAddress(`8.8.${n >> 8}.${n & 255}`)!;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -77,7 +77,7 @@ test("reverse names are limited in number and length", async () => {
 test("at most 50 reverse lookups run at once", async () => {
   const reverse = vi.fn(() => new Promise<string[]>(() => {}));
   const dns = createReverseDns({ reverse });
-  const lookups = Array.from({ length: 60 }, (_, n) => dns(other(n)));
+  const lookups = Array.from({ length: 60 }, (_, n) => dns(addressNumber(n)));
   await vi.advanceTimersByTimeAsync(1_500);
   await Promise.all(lookups);
   expect(reverse).toHaveBeenCalledTimes(50);

@@ -29,8 +29,8 @@ test.each([
       },
     });
     await screen.findByRole("heading", { name: "Hello, Fernhill Goods" });
-    const named = (name: string) => screen.queryAllByRole("button", { name }).length;
-    expect([named("Open theme editor"), named("Activate")]).toEqual(
+    const countButtons = (name: string) => screen.queryAllByRole("button", { name }).length;
+    expect([countButtons("Open theme editor"), countButtons("Activate")]).toEqual(
       place === "card" ? [1, 0] : [0, 1],
     );
     expect(screen.getAllByText(/^Please activate our app/)).toHaveLength(1);

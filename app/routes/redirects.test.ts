@@ -5,7 +5,7 @@ import { loader } from "./$";
 const KEPT = "shop=a.myshopify.com&host=aG9zdA&embedded=1&locale=de";
 const SIGNED = "hmac=01&signature=02&session=03&timestamp=1&code=04&logged_in_customer_id=5";
 
-function led(path: string): string | null {
+function redirectTarget(path: string): string | null {
   const answer = loader({
     request: new Request(`https://app.example${path}`),
     params: {},
@@ -16,10 +16,12 @@ function led(path: string): string | null {
 }
 
 test("an unknown path redirects to the dashboard with the admin parameters and without signed parameters", () => {
-  expect(led(`/Nothing?${KEPT}&${SIGNED}&id_token=x.y.z`)).toBe(`/dashboard?${KEPT}`);
-  expect(led(`/Nothing?${SIGNED}`)).toBe("/dashboard");
+  expect(redirectTarget(`/Nothing?${KEPT}&${SIGNED}&id_token=x.y.z`)).toBe(`/dashboard?${KEPT}`);
+  expect(redirectTarget(`/Nothing?${SIGNED}`)).toBe("/dashboard");
 });
 
 test("the first page of the app redirects to the dashboard with the ID token", () => {
-  expect(led(`/?${KEPT}&${SIGNED}&id_token=x.y.z`)).toBe(`/dashboard?${KEPT}&id_token=x.y.z`);
+  expect(redirectTarget(`/?${KEPT}&${SIGNED}&id_token=x.y.z`)).toBe(
+    `/dashboard?${KEPT}&id_token=x.y.z`,
+  );
 });

@@ -65,10 +65,10 @@ import { visitorsHandlers } from "#app/features/visits/visitors.api.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import { appSecrets } from "#app/platform/app-secrets";
 import {
-  confirmed,
   type ConfirmStaff,
   createAuthenticate,
   idTokenKind,
+  requireConfirmed,
 } from "#app/platform/bearer.server";
 import { createDataApi, streamRoute } from "#app/platform/data-api/server.server";
 import type { Env } from "#app/platform/env.server";
@@ -134,7 +134,10 @@ export function authenticateCalls({
     secrets: appSecrets(env),
     clock,
   });
-  return createAuthenticate(db, [confirmed(idTokens, confirmStaff), sessionTokenKind(db, clock)]);
+  return createAuthenticate(db, [
+    requireConfirmed(idTokens, confirmStaff),
+    sessionTokenKind(db, clock),
+  ]);
 }
 
 /**

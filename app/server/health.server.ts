@@ -17,7 +17,7 @@ import type { Role } from "#app/platform/roles";
 import type { WebhookCounts } from "#app/platform/webhooks/receiver.server";
 import type { OpenDatabase } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
-import { counted } from "#app/words/english";
+import { countText } from "#app/words/english";
 
 const DATABASE_WITHIN_MS = 1_000;
 
@@ -145,7 +145,7 @@ function feedProblems({ id, problem, goodAt, everyHours }: FeedHealth, now: numb
   const limit = Math.max(DAY_MS, Math.min(OLD_FEED_TURNS * turn, turn + 7 * DAY_MS));
   const age = goodAt === null ? 0 : now - goodAt;
   const days = Math.floor(age / DAY_MS);
-  const old = age > limit ? `The list in use is ${counted(days, "day", "days")} old.` : null;
+  const old = age > limit ? `The list in use is ${countText(days, "day", "days")} old.` : null;
   const sentences = [problem, old].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? [] : [`${id}: ${sentences.join(" ")}`];
 }
@@ -156,7 +156,7 @@ function feedProblems({ id, problem, goodAt, everyHours }: FeedHealth, now: numb
  * Lost app proxy paths are left out: the merchant must correct them.
  */
 function storefrontProblems(counts: AlarmCounts | null): string[] {
-  const stores = (count: number) => counted(count, "store", "stores");
+  const stores = (count: number) => countText(count, "store", "stores");
   return [
     ...(counts?.refused
       ? [
@@ -175,7 +175,7 @@ function storefrontProblems(counts: AlarmCounts | null): string[] {
 function passProblems(passes: PassTrouble | null): string[] {
   if (!passes?.overdue) return [];
   return [
-    `Keys of checkout passes of ${counted(passes.overdue, "store", "stores")} could not be replaced, so passes live longer: see the log of publish-checkout-rules.`,
+    `Keys of checkout passes of ${countText(passes.overdue, "store", "stores")} could not be replaced, so passes live longer: see the log of publish-checkout-rules.`,
   ];
 }
 

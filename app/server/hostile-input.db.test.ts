@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** Gives the merchant's shop a plan with all features, whatever earlier calls changed. */
-const pays = () => givePlan(under.database.db, merchant.shop.id, "premium");
+const givePremium = () => givePlan(under.database.db, merchant.shop.id, "premium");
 
 /**
  * Calls that add to a list for every accepted value. Without deletions the list would fill up and slow down the test.
@@ -128,7 +128,7 @@ const AWAY = [
   "a theme’s colors could not be read",
   "the countries a store ships to could not be read",
 ];
-const logged = () =>
+const unexpectedLogs = () =>
   under.logged.filter((line) => !AWAY.some((expected) => line.includes(expected)));
 
 async function expectCleanAnswer(request: Request, input: unknown): Promise<void> {
@@ -144,7 +144,7 @@ describe("hostile values in every field", () => {
   test.each(CALLS.map((call) => [call.path, call] as const))(
     "hostile values in every field are rejected or stored by %s without a server error",
     async (path, call) => {
-      await pays();
+      await givePremium();
       for (const [at, hostile] of NAUGHTY_VALUES.entries()) {
         for (const [field, input] of [...mutations(VALID[path] ?? {}, hostile)].entries()) {
           if ((at + field) % FIELDS_APART !== 0) continue;
@@ -152,7 +152,7 @@ describe("hostile values in every field", () => {
           await expectCleanAnswer(requestOf(call, input), input);
         }
       }
-      expect(logged()).toEqual([]);
+      expect(unexpectedLogs()).toEqual([]);
     },
   );
 });
@@ -181,7 +181,7 @@ const RAW_BODIES = [
 test("hostile bodies are rejected without a server error by every POST call", async () => {
   const calls = CALLS.filter(({ method }) => method === "POST");
   for (const [number, call] of calls.entries()) {
-    await pays();
+    await givePremium();
     for (const [at, body] of RAW_BODIES.entries()) {
       if ((number + at) % BODIES_APART !== 0) continue;
       const request = new Request(`https://app.example.com${call.path}`, {
@@ -196,7 +196,7 @@ test("hostile bodies are rejected without a server error by every POST call", as
     }
   }
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
-  expect(logged()).toEqual([]);
+  expect(unexpectedLogs()).toEqual([]);
 });
 
 test("this test has a valid input for every call with required input", () => {

@@ -116,10 +116,10 @@ test("the lag of the visitor log is the age of its oldest unwritten visit", asyn
 });
 
 test("job metrics count jobs per queue group and contain the wait of the oldest due job", async () => {
-  const at = (ms: number) => ({ runAt: new Date(Date.now() + ms) });
-  await enqueue(database.db, "billing-sync", {}, { key: "a", ...at(-10 * MINUTE_MS) });
-  await enqueue(database.db, "billing-sync", {}, { key: "b", ...at(-MINUTE_MS) });
-  await enqueue(database.db, "billing-sync", {}, { key: "c", ...at(10 * MINUTE_MS) });
+  const dueIn = (ms: number) => ({ runAt: new Date(Date.now() + ms) });
+  await enqueue(database.db, "billing-sync", {}, { key: "a", ...dueIn(-10 * MINUTE_MS) });
+  await enqueue(database.db, "billing-sync", {}, { key: "b", ...dueIn(-MINUTE_MS) });
+  await enqueue(database.db, "billing-sync", {}, { key: "c", ...dueIn(10 * MINUTE_MS) });
   const page = await scrape();
   expect(page).toContain('\npalisade_jobs{queue_group="jobs",state="due"} 2\n');
   expect(page).toContain('\npalisade_jobs{queue_group="jobs",state="planned"} 1\n');

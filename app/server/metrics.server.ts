@@ -36,7 +36,7 @@ const counter = (name: string, help: string, ...samples: Sample[]): Family => ({
   ...gauge(name, help, ...samples),
   type: "counter",
 });
-const is = (truth: boolean): Sample => ({ value: truth ? 1 : 0 });
+const flagSample = (truth: boolean): Sample => ({ value: truth ? 1 : 0 });
 
 /** Collects all metrics of one process for Prometheus. Leaves out metrics that are not available. */
 export async function readMetrics(deps: MetricsDeps): Promise<Family[]> {
@@ -87,9 +87,17 @@ export async function openMetrics(
 
 function ofHealth({ ready, problems, database }: Health): Family[] {
   return [
-    gauge("ready", "1 while /healthz/ready answers 200.", is(ready)),
-    gauge("database_up", "1 while the database answers within a second.", is(database.answers)),
-    gauge("database_writable", "1 while the database accepts writes.", is(database.writable)),
+    gauge("ready", "1 while /healthz/ready answers 200.", flagSample(ready)),
+    gauge(
+      "database_up",
+      "1 while the database answers within a second.",
+      flagSample(database.answers),
+    ),
+    gauge(
+      "database_writable",
+      "1 while the database accepts writes.",
+      flagSample(database.writable),
+    ),
     gauge("problems", "Sentences under `problems` in /healthz.", { value: problems.length }),
   ];
 }
@@ -140,7 +148,7 @@ function ofData({ ipIntelligence, ipRenewal, feeds, crawlerStats }: MetricsDeps)
     gauge(
       "ip_data_ok",
       "1 while all location data is present and intact.",
-      is(ipIntelligence.status.state === "ok"),
+      flagSample(ipIntelligence.status.state === "ok"),
     ),
     gauge(
       "ip_data_renewed_timestamp_seconds",
@@ -182,7 +190,7 @@ function ofIngress({ ingress, storefronts, checkoutPasses }: Health): Family[] {
     gauge(
       "ingress_confirmed",
       "1 while a test visit agrees with ingress_hops, and none contradicts it.",
-      is(ingress.isConfirmed && ingress.contradictingProxies === null),
+      flagSample(ingress.isConfirmed && ingress.contradictingProxies === null),
     ),
   ];
 }

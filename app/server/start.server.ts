@@ -131,10 +131,10 @@ type OpenRoles = Awaited<ReturnType<typeof openRoles>>;
 
 /** Opens the roles of the process. Null for a role that it does not have. */
 async function openRoles(parts: ProcessParts, server: Server, fromSource: boolean) {
-  const has = (role: Role) => parts.env.ROLES.includes(role);
-  const edge = has("edge") ? await openEdge(parts) : null;
-  const admin = has("admin") ? await openAdmin(parts, { fromSource, server }) : null;
-  const jobs = has("jobs") ? openJobs(parts) : null;
+  const hasRole = (role: Role) => parts.env.ROLES.includes(role);
+  const edge = hasRole("edge") ? await openEdge(parts) : null;
+  const admin = hasRole("admin") ? await openAdmin(parts, { fromSource, server }) : null;
+  const jobs = hasRole("jobs") ? openJobs(parts) : null;
   const { env, keys, log } = parts;
   const { db } = (admin ?? jobs ?? parts).database;
   const { api, noteStaff } = admin ?? { api: noAdmin, noteStaff: noAdmin };

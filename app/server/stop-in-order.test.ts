@@ -4,14 +4,14 @@ import { stopInOrder, type StoppingDeps } from "./stop-in-order";
 
 function deps(changes: Partial<StoppingDeps> = {}) {
   const done: string[] = [];
-  const does = (name: string) => async () => void done.push(name);
+  const noteStep = (name: string) => async () => void done.push(name);
   const all: StoppingDeps = {
-    drain: does("drained"),
-    streams: { close: does("streams") },
-    stopAnswering: does("answers"),
-    workers: [{ stop: does("jobs") }],
-    listeners: [{ close: does("decisions") }],
-    recorder: { close: does("visits") },
+    drain: noteStep("drained"),
+    streams: { close: noteStep("streams") },
+    stopAnswering: noteStep("answers"),
+    workers: [{ stop: noteStep("jobs") }],
+    listeners: [{ close: noteStep("decisions") }],
+    recorder: { close: noteStep("visits") },
     ...changes,
   };
   return { all, done };

@@ -30,7 +30,7 @@ const ENV = {
   DATA_DIR: join(root, "data"),
 };
 
-async function open(releaseDays: number, over: Record<string, string> = {}) {
+async function openFacts(releaseDays: number, over: Record<string, string> = {}) {
   await writeFile(
     join(root, "dist", "ip-data", "ip.bin"),
     packSample({ day: daysAgo(releaseDays) }),
@@ -41,17 +41,17 @@ async function open(releaseDays: number, over: Record<string, string> = {}) {
 }
 
 test("a start warns about data older than sixty days, except in a demo", async () => {
-  const old = await open(61);
+  const old = await openFacts(61);
   old.facts.close();
   expect(old.log.warn.mock.calls.flat()).toEqual([
     "The location data (Packed) is 61 days old. Make newer data with npm run prepare:data -- --fetch and deploy it or publish it at IP_DATA_URL, or set IP_CITY_MMDB (docs/operators/publish-ip-data.md).",
     "The network data (Packed) is 61 days old. Make newer data with npm run prepare:data -- --fetch and deploy it or publish it at IP_DATA_URL, or set IP_ASN_MMDB (docs/operators/publish-ip-data.md).",
   ]);
-  const fresh = await open(60);
+  const fresh = await openFacts(60);
   fresh.facts.close();
   expect(fresh.log.warn).not.toHaveBeenCalled();
   expect(fresh.facts.ipRenewal).toBe(null);
-  const demo = await open(61, { DEV_STORE_URL: "http://localhost:4000" });
+  const demo = await openFacts(61, { DEV_STORE_URL: "http://localhost:4000" });
   demo.facts.close();
   expect(demo.log.warn).not.toHaveBeenCalled();
 });
@@ -70,14 +70,14 @@ test("the data of IP_DATA_URL replaces old data of the release, including after 
     IP_DATA_URL: `http://127.0.0.1:${port}/meta.json`,
     IP_FEEDS_PRIVATE: "allow",
   };
-  const first = await open(61, named);
+  const first = await openFacts(61, named);
   await vi.waitFor(() => expect(first.facts.ipRenewal?.status().goodAt).not.toBe(null), 20_000);
   expect(first.facts.ipIntelligence.meta.dataDate).toBe(day);
   first.facts.close();
   publisher.closeAllConnections();
   await new Promise((closed) => publisher.close(closed));
 
-  const restarted = await open(61, named);
+  const restarted = await openFacts(61, named);
   expect(restarted.facts.ipIntelligence.meta.dataDate).toBe(day);
   expect(restarted.log.warn.mock.calls.flat().join()).not.toContain("days old");
   restarted.facts.close();

@@ -48,12 +48,12 @@ const ALIASES: Readonly<Record<string, string>> = { "/privacypolicy": "/private-
 
 /** Returns the path as the router reads it: decoded, without a doubled leading slash, in lower case. */
 function canonical(path: string): string {
-  const lower = decoded(path).replace(/^\/+/, "/").toLowerCase();
+  const lower = decodePath(path).replace(/^\/+/, "/").toLowerCase();
   const alias = Object.keys(ALIASES).find((prefix) => lower.startsWith(prefix));
   return alias ? ALIASES[alias] + lower.slice(alias.length) : lower;
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

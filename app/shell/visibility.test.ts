@@ -76,21 +76,28 @@ const ACCOUNTS: AccountFlags[] = [null, ...FLAGS];
 const STATUSES = [true, false, null];
 
 /** Returns the visibility by the specification's sentences, one per line. */
-function specified(marks: string, account: AccountFlags, status: boolean | null): Visibility {
-  const on = (mark: string) => marks.includes(mark);
-  const is = (flag: keyof Flags, value: boolean) => account !== null && account[flag] === value;
+function specifiedVisibility(
+  marks: string,
+  account: AccountFlags,
+  status: boolean | null,
+): Visibility {
+  const hasMark = (mark: string) => marks.includes(mark);
+  const isFlag = (flag: keyof Flags, value: boolean) => account !== null && account[flag] === value;
   const prompts = status === false;
   return {
-    frame: !on("F"),
-    firewallSection: is("isShowWaf", true),
-    reviewButton: is("isReviewLeft", false) && !on("F"),
-    upgradeBanner: is("pro", false) && on("H"),
+    frame: !hasMark("F"),
+    firewallSection: isFlag("isShowWaf", true),
+    reviewButton: isFlag("isReviewLeft", false) && !hasMark("F"),
+    upgradeBanner: isFlag("pro", false) && hasMark("H"),
     extensionFooterBar:
-      prompts && is("isThemeScopeEnabled", false) && is("extensionEnabled", false) && on("H"),
-    actionRequired: prompts && on("A"),
-    suspensionWarning: is("isAppDisabled", true) && on("W"),
-    ratingPrompt: account !== null && on("R"),
-    sentToSubscription: is("isNew", true) && on("S"),
+      prompts &&
+      isFlag("isThemeScopeEnabled", false) &&
+      isFlag("extensionEnabled", false) &&
+      hasMark("H"),
+    actionRequired: prompts && hasMark("A"),
+    suspensionWarning: isFlag("isAppDisabled", true) && hasMark("W"),
+    ratingPrompt: account !== null && hasMark("R"),
+    sentToSubscription: isFlag("isNew", true) && hasMark("S"),
   };
 }
 
@@ -103,23 +110,23 @@ describe("for every account, extension status and spelling", () => {
           for (const spelling of spellings(path))
             expect
               .soft(visibilityOf({ path: spelling, account, extensionIsEnabled }), spelling)
-              .toEqual(specified(marks, account, extensionIsEnabled));
+              .toEqual(specifiedVisibility(marks, account, extensionIsEnabled));
     },
   );
 });
 
 const NO_FLAG = FLAGS[0]!;
-const on = (path: string, part: Partial<Flags>, status: boolean | null) =>
+const visibilityOn = (path: string, part: Partial<Flags>, status: boolean | null) =>
   visibilityOf({ path, account: { ...NO_FLAG, ...part }, extensionIsEnabled: status });
 
 test("dismissing the footer bar does not hide the action-required panel", () => {
-  const hidden = on("/dashboard", { extensionEnabled: true }, false);
+  const hidden = visibilityOn("/dashboard", { extensionEnabled: true }, false);
   expect(hidden.extensionFooterBar).toBe(false);
   expect(hidden.actionRequired).toBe(true);
 });
 
 test("no prompt is shown while the extension status is unknown", () => {
-  const unknown = on("/dashboard", {}, null);
+  const unknown = visibilityOn("/dashboard", {}, null);
   expect(unknown.extensionFooterBar).toBe(false);
   expect(unknown.actionRequired).toBe(false);
 });
@@ -130,9 +137,9 @@ test("only the frame is visible before the account is loaded", () => {
 });
 
 /** Returns the paths of the routes inside the frame. */
-function framed(entries: readonly RouteConfigEntry[] = []): string[] {
+function framedPaths(entries: readonly RouteConfigEntry[] = []): string[] {
   return entries.flatMap(({ path, children }) => [
-    ...framed(children),
+    ...framedPaths(children),
     ...(path ? [`/${path}`] : []),
   ]);
 }
@@ -140,7 +147,7 @@ function framed(entries: readonly RouteConfigEntry[] = []): string[] {
 test("the visibility table contains every screen in the frame", () => {
   const named = Object.keys(SCREENS);
   const frame = (routes as RouteConfigEntry[]).find(({ file }) => file === "routes/_admin.tsx");
-  const paths = framed(frame?.children).map((path) => path.replace(/\/:.*$/, ""));
+  const paths = framedPaths(frame?.children).map((path) => path.replace(/\/:.*$/, ""));
   expect(paths).toContain("/dashboard");
   expect(paths.filter((path) => !named.includes(path))).toEqual([]);
 });

@@ -36,11 +36,11 @@ test("a notification reaches every listener of its channel and no other listener
 
 test("a notification from a rolled-back transaction is not delivered", async () => {
   const events: string[] = [];
-  let done = () => {};
-  const delivered = new Promise<void>((resolve) => (done = resolve));
+  let markDelivered = () => {};
+  const delivered = new Promise<void>((resolve) => (markDelivered = resolve));
   const stop = await database.listen("ruleset_changed", (payload) => {
     events.push(payload);
-    if (payload === "after") done();
+    if (payload === "after") markDelivered();
   });
   const failed = db.transaction(async (tx) => {
     await tx.execute(sql`select pg_notify('ruleset_changed', 'rolled back')`);

@@ -62,12 +62,12 @@ export function createListener(url: string, log?: Logger) {
     client.on("end", reconnectLater);
     retryMs = RETRY_MIN_MS;
     live = { client, isPinged: false };
-    watch ??= setInterval(look, POLL_EVERY_MS).unref();
+    watch ??= setInterval(checkConnection, POLL_EVERY_MS).unref();
     if (turnsUnheard > 0) ping(live);
     return live;
   }
 
-  function connected(): Promise<Connection> {
+  function connectOnce(): Promise<Connection> {
     connection ??= connect().catch((error: unknown) => {
       connection = null;
       throw error;
@@ -78,22 +78,22 @@ export function createListener(url: string, log?: Logger) {
   function reconnectLater(): void {
     connection = live = null;
     if (closed || retry || channels.size === 0) return;
-    if (turnsUnheard === 0) look();
+    if (turnsUnheard === 0) checkConnection();
     retry = setTimeout(() => {
       retry = null;
       retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
-      connected().catch(reconnectLater);
+      connectOnce().catch(reconnectLater);
     }, retryMs);
     retry.unref();
   }
 
   /** Checks the connection. It may stall without breaking, and a network may drop packets. */
-  function look(): void {
+  function checkConnection(): void {
     if (live && !live.isPinged) return ping(live);
     if (turnsUnheard % MISSED_EVERY_TURNS === 0) reportMissed();
     turnsUnheard += 1;
     // Counts intervals instead of time: a process that was stalled itself has not read the answer yet.
-    if (live && turnsUnheard > DEAD_AFTER_TURNS) cut(live);
+    if (live && turnsUnheard > DEAD_AFTER_TURNS) cutConnection(live);
   }
 
   function ping(connection: Connection): void {
@@ -108,7 +108,7 @@ export function createListener(url: string, log?: Logger) {
     );
   }
 
-  function cut({ client }: Connection): void {
+  function cutConnection({ client }: Connection): void {
     log?.warn("the listening database connection does not answer; opening another one");
     live = null;
     // With a query pending, this closes the socket whatever the server does.
@@ -127,7 +127,7 @@ export function createListener(url: string, log?: Logger) {
       callbacks.add(own);
       channels.set(channel, callbacks);
       try {
-        const { client } = await connected();
+        const { client } = await connectOnce();
         if (!known) await listenTo(client, channel);
       } catch (error) {
         callbacks.delete(own);

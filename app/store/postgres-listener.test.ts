@@ -89,9 +89,9 @@ async function listening() {
   const onMissed = vi.fn();
   const listener = createListener(url);
   await listener.listen("changes", () => {}, onMissed);
-  const missed = () => onMissed.mock.calls.length;
-  const listens = () => state.requests.filter((query) => query.startsWith("listen")).length;
-  return { state, missed, listener, listens };
+  const countMissed = () => onMissed.mock.calls.length;
+  const countListens = () => state.requests.filter((query) => query.startsWith("listen")).length;
+  return { state, missed: countMissed, listener, listens: countListens };
 }
 
 /**

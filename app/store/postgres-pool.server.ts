@@ -37,11 +37,11 @@ export function createPool(options: PoolOptions): DatabasePool & { close(): Prom
   // Without these two handlers a broken connection would end the process. The pool handles only errors of idle
   // connections, and Node.js throws an "error" event without a listener.
   let closing = false;
-  const lost = (err: Error) => {
+  const logLostConnection = (err: Error) => {
     if (!closing) log?.warn({ err }, "a database connection was lost");
   };
-  pool.on("error", lost);
-  pool.on("connect", (client) => client.on("error", lost));
+  pool.on("error", logLostConnection);
+  pool.on("connect", (client) => client.on("error", logLostConnection));
   return {
     db: drizzle(pool, { schema }) as unknown as Database,
     connections: () => ({

@@ -11,7 +11,7 @@ import {
 import { guard } from "./guard";
 
 /** Opens the form of the block page. By default the server accepts the appeal. */
-async function opened(taken = () => json({ taken: true })) {
+async function openAppeal(taken = () => json({ taken: true })) {
   const { page, requests } = storefrontPage({
     settings: { look: { ...GUARD_SETTINGS.look, allowAppeal: true } },
     answer: (url) => (url.includes("/appeal?") ? taken() : json(BLOCKED)),
@@ -19,11 +19,11 @@ async function opened(taken = () => json({ taken: true })) {
   await guard(page);
   page.document.querySelector("button")!.click();
   await expect.poll(() => page.document.querySelector("form")).not.toBeNull();
-  const sent = () =>
+  const sentAppeals = () =>
     requests
       .filter(({ url }) => url.includes("/appeal?"))
       .map(({ init }) => JSON.parse(String(init.body)) as unknown);
-  return { page, sent };
+  return { page, sent: sentAppeals };
 }
 
 const field = (page: StorefrontPage, id: string) =>
@@ -45,7 +45,7 @@ test("the block page has no form unless the merchant accepts appeals", async () 
 });
 
 test("the appeal form replaces its button, focuses its first field and has a label for every field", async () => {
-  const { page } = await opened();
+  const { page } = await openAppeal();
   expect(page.document.activeElement).toBe(field(page, "message"));
   for (const label of page.document.querySelectorAll("label")) {
     expect(page.document.getElementById(label.htmlFor), label.textContent!).not.toBeNull();
@@ -53,13 +53,13 @@ test("the appeal form replaces its button, focuses its first field and has a lab
 });
 
 test("the appeal form has its own style and keeps the style of the page", async () => {
-  const { page } = await opened();
+  const { page } = await openAppeal();
   const css = [...page.document.querySelectorAll("style")].map(({ textContent }) => textContent);
   expect(css).toEqual([expect.stringContaining("main{"), expect.stringContaining("textarea{")]);
 });
 
 test("an appeal is sent with the reference and the page's language, and confirmed", async () => {
-  const { page, sent } = await opened();
+  const { page, sent } = await openAppeal();
   send(page, " I only wanted a kettle. ", "kim@example.com ");
   await expect.poll(() => page.document.querySelector("form")).toBeNull();
   expect(sent()).toEqual([
@@ -74,7 +74,7 @@ test("an appeal is sent with the reference and the page's language, and confirme
 });
 
 test("a missing or invalid field of an appeal is reported at the field, and no request is sent", async () => {
-  const { page, sent } = await opened();
+  const { page, sent } = await openAppeal();
   send(page, "   ", "kim@example.com");
   expect(status(page)).toBe("Bitte etwas schreiben.");
   expect(page.document.activeElement).toBe(field(page, "message"));
@@ -89,7 +89,7 @@ test("a missing or invalid field of an appeal is reported at the field, and no r
 
 test("an appeal that fails to send remains in the form and can be sent again", async () => {
   let failures = 1;
-  const { page, sent } = await opened(() =>
+  const { page, sent } = await openAppeal(() =>
     failures-- > 0 ? json({ code: "unavailable" }, 503) : json({ taken: true }),
   );
   send(page, "Hello", "kim@example.com");
@@ -101,7 +101,7 @@ test("an appeal that fails to send remains in the form and can be sent again", a
 });
 
 test("submitting an appeal twice sends it once", async () => {
-  const { page, sent } = await opened();
+  const { page, sent } = await openAppeal();
   send(page, "Hello", "kim@example.com");
   send(page, "Hello", "kim@example.com");
   await expect.poll(() => page.document.querySelector("form")).toBeNull();
@@ -109,7 +109,7 @@ test("submitting an appeal twice sends it once", async () => {
 });
 
 test("an appeal that the store rejects is reported and remains in the form", async () => {
-  const { page } = await opened(() => json({ refused: "off" }, 409));
+  const { page } = await openAppeal(() => json({ refused: "off" }, 409));
   send(page, "Hello", "kim@example.com");
   await expect.poll(() => status(page)).toBe("Der Shop nimmt keine Anfragen an.");
   expect(field(page, "message").value).toBe("Hello");

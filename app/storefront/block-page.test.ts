@@ -9,7 +9,7 @@ import { stopPage } from "./page/stop-page";
 
 const verdict = { outcome: "block", reason: BLOCKED.reason, reference: BLOCKED.reference } as const;
 
-function drawn(look: Partial<BlockPageLook> = {}, given: Partial<Drawn> = {}) {
+function drawPage(look: Partial<BlockPageLook> = {}, given: Partial<Drawn> = {}) {
   const settings: GuardSettings = {
     ...GUARD_SETTINGS,
     shop: given.shop ?? GUARD_SETTINGS.shop,
@@ -27,24 +27,25 @@ interface Drawn {
 }
 
 test("the block page declares the language of its texts", () => {
-  const { page } = drawn();
+  const { page } = drawPage();
   expect(page.documentElement.lang).toBe("de");
   expect(page.title).toBe("Nicht verfügbar – Fernhill Goods");
   expect(page.compatMode).toBe("CSS1Compat");
 });
 
 test("the block page has the direction auto", () => {
-  expect(drawn().page.documentElement.dir).toBe("auto");
+  expect(drawPage().page.documentElement.dir).toBe("auto");
 });
 
 test("a heading with break marks breaks only at the marks", () => {
-  const isKept = (title: string) => drawn({ title }).page.querySelector("h1")!.matches(".phrases");
+  const isKept = (title: string) =>
+    drawPage({ title }).page.querySelector("h1")!.matches(".phrases");
   expect(isKept("このストアは\u200bご利用いただけません")).toBe(true);
   expect(isKept("このストアはご利用いただけません")).toBe(false);
 });
 
 test("the block page has one main, one focusable heading and a viewport", () => {
-  const { page } = drawn();
+  const { page } = drawPage();
   expect(page.querySelectorAll("main")).toHaveLength(1);
   expect(page.querySelectorAll("h1")).toHaveLength(1);
   expect(page.querySelector("h1")?.tabIndex).toBe(-1);
@@ -52,31 +53,31 @@ test("the block page has one main, one focusable heading and a viewport", () => 
 });
 
 test("the block page is excluded from search engines", () => {
-  expect(drawn().page.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe(
+  expect(drawPage().page.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe(
     "noindex",
   );
 });
 
 test("the block page shows the reason of the rule kind, or a general text for an unknown kind", () => {
-  expect(drawn({}, { verdict: { reason: "country" } }).page.body.textContent).toContain(
+  expect(drawPage({}, { verdict: { reason: "country" } }).page.body.textContent).toContain(
     "Nicht aus Ihrem Land.",
   );
-  expect(drawn({}, { verdict: { reason: "ip" } }).page.body.textContent).toContain(
+  expect(drawPage({}, { verdict: { reason: "ip" } }).page.body.textContent).toContain(
     "Nicht von Ihrer Adresse.",
   );
-  expect(drawn({}, { verdict: { reason: "constructor" } }).page.body.textContent).toContain(
+  expect(drawPage({}, { verdict: { reason: "constructor" } }).page.body.textContent).toContain(
     "Eine Regel trifft zu.",
   );
 });
 
 test("the block page shows the general text if the merchant hides the reason", () => {
-  const text = drawn({ showReason: false }).page.body.textContent;
+  const text = drawPage({ showReason: false }).page.body.textContent;
   expect(text).not.toContain("Nicht aus Ihrem Land.");
   expect(text).toContain("Eine Regel trifft zu.");
 });
 
 test("the merchant's texts on the block page are text, never markup", () => {
-  const { page } = drawn(
+  const { page } = drawPage(
     { message: "<img src=x onerror=alert(1)>", title: "<b>{shop}</b>" },
     { shop: "<script>alert(1)</script>" },
   );
@@ -85,13 +86,13 @@ test("the merchant's texts on the block page are text, never markup", () => {
 });
 
 test("the block page contains no media, scripts or classes of the store", () => {
-  const { page } = drawn();
+  const { page } = drawPage();
   expect(page.querySelectorAll("video,script:not([type]),link")).toHaveLength(0);
   expect(page.documentElement.className).toBe("");
 });
 
 test("the block page shows the merchant's title, message and button with filled variables", () => {
-  const { page } = drawn(
+  const { page } = drawPage(
     {
       title: "{shop} is closed in {country}",
       message: "First line\n\nQuote {reference}, not {constructor}.",
@@ -109,7 +110,7 @@ test("the block page shows the merchant's title, message and button with filled 
 
 test("a button of the block page is omitted unless it leads to a web address or a store page", () => {
   for (const buttonLink of ["javascript:alert(1)", "//elsewhere.example", "data:text/html,x", ""]) {
-    expect(drawn({ buttonText: "Help", buttonLink }).page.querySelector("a")).toBeNull();
+    expect(drawPage({ buttonText: "Help", buttonLink }).page.querySelector("a")).toBeNull();
   }
 });
 
@@ -120,19 +121,19 @@ const CONTACTS = {
 };
 for (const [contact, href] of Object.entries(CONTACTS)) {
   test(`the contact ${contact} is a link`, () => {
-    expect(drawn({ contact }).page.querySelector("p a")?.getAttribute("href")).toBe(href);
+    expect(drawPage({ contact }).page.querySelector("p a")?.getAttribute("href")).toBe(href);
   });
 }
 
 test("a logo replaces the shop's name and has the name as its alternative text", () => {
-  const { page } = drawn({ logo: "https://cdn.example/logo.png" });
+  const { page } = drawPage({ logo: "https://cdn.example/logo.png" });
   expect(page.querySelector("img")?.alt).toBe("Fernhill Goods");
   expect(page.querySelector(".shop")).toBeNull();
 });
 
 test("the block page uses the merchant's colors, with a readable text color on the button", () => {
   const styleOf = (button: string) =>
-    drawn({ colours: { background: "#112233", text: "#ffffff", button } }).page.querySelector(
+    drawPage({ colours: { background: "#112233", text: "#ffffff", button } }).page.querySelector(
       "style",
     )!.textContent!;
   expect(styleOf("#ffff00")).toContain("body{background:#112233;color:#ffffff}");
@@ -142,12 +143,12 @@ test("the block page uses the merchant's colors, with a readable text color on t
 
 test("an invalid color is never written to the style of the block page", () => {
   const colours = { background: "red}body{display:none", text: "#000000", button: "#000000" };
-  const { page } = drawn({ colours });
+  const { page } = drawPage({ colours });
   expect(page.querySelector("style")!.textContent).not.toContain("red}");
 });
 
 test("a restricted visitor sees on the cart page that ordering is blocked, with a link back", () => {
-  const { page } = drawn({}, { verdict: { outcome: "restrict" } });
+  const { page } = drawPage({}, { verdict: { outcome: "restrict" } });
   expect(page.querySelector("h1")?.textContent).toBe("Keine Bestellungen");
   expect(page.querySelector("a.button")?.getAttribute("href")).toBe("/de");
 });

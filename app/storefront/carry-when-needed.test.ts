@@ -26,10 +26,10 @@ function pageWithoutCart(options: Parameters<typeof pageWithCart>[0] = {}) {
   return { ...made, carry, hasLoaded: () => hasLoaded };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Presses a form as a visitor does. Returns the pass in it. */
-function pressed(page: StorefrontPage, selector: string): string | undefined {
+function pressForm(page: StorefrontPage, selector: string): string | undefined {
   const form = page.document.querySelector(selector)!;
   form.dispatchEvent(new page.Event("pointerover", { bubbles: true }));
   return form.querySelector<HTMLInputElement>("[type=hidden]")?.value;
@@ -41,7 +41,7 @@ test("a page without a way to the cart stores the pass and loads no script", asy
   page.document.body.insertAdjacentHTML("beforeend", "<form action='/account/login'></form>");
   page.document.body.click();
   fetched("/de/search.js", "/cart.js");
-  await settled();
+  await settle();
   expect(hasLoaded()).toBe(false);
   expect(requests).toEqual([]);
   expect(page.document.cookie).toContain(`palisade-cart=${PASS}`);
@@ -63,7 +63,7 @@ test("a form that the theme renders later carries the pass, also if the theme re
   page.document.body.replaceWith(page.document.createElement("body"));
   expect(hasLoaded()).toBe(false);
   page.document.body.innerHTML = `<section>${QUICK_ADD}</section>`;
-  await vi.waitFor(() => expect(pressed(page, "#quick")).toBe(PASS));
+  await vi.waitFor(() => expect(pressForm(page, "#quick")).toBe(PASS));
 });
 
 test("a cart request of a script on a page without forms is followed by one cart write", async () => {
@@ -158,7 +158,7 @@ test.each([
   async (_, referrer, count) => {
     const first = pageWithoutCart({ body: QUICK_ADD });
     first.carry();
-    await vi.waitFor(() => expect(pressed(first.page, "#quick")).toBe(PASS));
+    await vi.waitFor(() => expect(pressForm(first.page, "#quick")).toBe(PASS));
     first.fetched("/de/cart/add.js");
     // The next page has no way to the cart. The one after it has.
     const between = pageWithoutCart({ referrer });
@@ -171,7 +171,7 @@ test.each([
     between.carry();
     move(between.page, last.page);
     last.carry();
-    await vi.waitFor(() => expect(pressed(last.page, "#quick")).toBe(PASS));
+    await vi.waitFor(() => expect(pressForm(last.page, "#quick")).toBe(PASS));
     last.fetched("/de/cart/add.js");
     expect(first.requests.length + last.requests.length).toBe(count);
   },

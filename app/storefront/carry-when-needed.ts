@@ -49,8 +49,8 @@ export function carryWhenNeeded(
       chunk?.carryPass(page, pass, root, changes),
     );
   };
-  const look = () => void (page.document.querySelector(NEEDS_PASS) && carry());
-  const appearing = new page.MutationObserver(look);
+  const carryIfNeeded = () => void (page.document.querySelector(NEEDS_PASS) && carry());
+  const appearing = new page.MutationObserver(carryIfNeeded);
   appearing.observe(page.document, { childList: true, subtree: true });
   for (const name of CHANGE_EVENTS) page.addEventListener(name, carry as EventListener, true);
   let timeline: PerformanceObserver | undefined;
@@ -62,5 +62,5 @@ export function carryWhenNeeded(
   } catch {
     carry(); // Browsers until 2019 report no requests of one type.
   }
-  look();
+  carryIfNeeded();
 }

@@ -186,11 +186,11 @@ test("a change that Shopify.actions announces is followed by a cart write when i
     );
   announce();
   announce(Promise.reject(new Error("sold out")));
-  let changed = (_: unknown) => {};
-  announce(new Promise((resolve) => (changed = resolve)));
+  let resolveChange = (_: unknown) => {};
+  announce(new Promise((resolve) => (resolveChange = resolve)));
   await new Promise((resolve) => setImmediate(resolve));
   expect(requests).toEqual([]);
-  changed({});
+  resolveChange({});
   await expect.poll(() => requests.length).toBe(1);
 });
 
@@ -222,10 +222,10 @@ test("a cart request that precedes the script is followed by a cart write", () =
 
 test("a refused cart write is counted as an unanswered view and repeated only on the next page", async () => {
   const { page, requests, fetched } = pageWithCart({ status: 429 });
-  const missed = () => page.localStorage.getItem(MISSED_KEY);
+  const readMissed = () => page.localStorage.getItem(MISSED_KEY);
   carryPass(page, PASS, "/de");
   fetched("/de/cart/add.js");
-  await expect.poll(missed).toBe('{"missed":1}');
+  await expect.poll(readMissed).toBe('{"missed":1}');
   fetched("/de/cart/change.js");
   expect(requests).toHaveLength(1);
   carryPass(page, PASS, "/de");

@@ -126,12 +126,12 @@ function watchChanges(
 /** Returns the name of the field in which a form carries the pass. Undefined for forms that do not post to the cart. */
 function fieldOf(page: Window, form: HTMLFormElement): string | undefined {
   // A field named "action" would replace the form's property.
-  const written = (name: string) => form.getAttribute(name) ?? "";
-  const change = cartChange(page, written("action"));
+  const attributeOf = (name: string) => form.getAttribute(name) ?? "";
+  const change = cartChange(page, attributeOf("action"));
   // Properties in a change would replace those of the line, which the customer may have written.
   if (change === null || change === "change") return undefined;
   // With the method "get", the address of the next page would contain the pass.
-  if (!/^post$/i.test(written("method"))) return undefined;
+  if (!/^post$/i.test(attributeOf("method"))) return undefined;
   const isLine = change === "add" && form.querySelector("[name=id]");
   return isLine ? `properties[${PASS_PROPERTY}]` : `attributes[${PASS_ATTRIBUTE}]`;
 }

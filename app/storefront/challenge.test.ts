@@ -19,7 +19,7 @@ interface Answers {
 }
 
 /** Draws a challenge page. Returns its requests and the number of reloads. */
-async function challenged({ visit = () => CHALLENGED, solution }: Answers = {}) {
+async function openChallenge({ visit = () => CHALLENGED, solution }: Answers = {}) {
   const { page, requests, left } = storefrontPage({
     settings: { proxy: "/tools/guard" },
     answer: (url) =>
@@ -31,17 +31,17 @@ async function challenged({ visit = () => CHALLENGED, solution }: Answers = {}) 
   page.TextEncoder = TextEncoder;
   await guard(page);
   const calls = (endpoint: string) => requests.filter(({ url }) => url.includes(`/${endpoint}?`));
-  const sent = (endpoint: string) =>
+  const sentTo = (endpoint: string) =>
     calls(endpoint).map(({ init }) => JSON.parse(String(init.body)) as Record<string, unknown>);
   const urls = (endpoint: string) => calls(endpoint).map(({ url }) => url);
-  return { page, sent, urls, left };
+  return { page, sent: sentTo, urls, left };
 }
 
 const button = (page: StorefrontPage) => page.document.querySelector("button")!;
 const status = (page: StorefrontPage) => page.document.querySelector("[role=status]")!.textContent;
 
 test("a challenged visitor sees a page with one button, a focused heading and the reference", async () => {
-  const { page, sent } = await challenged();
+  const { page, sent } = await openChallenge();
   expect(page.document.activeElement?.textContent).toBe("Sind Sie ein Mensch?");
   expect(page.document.querySelectorAll("button")).toHaveLength(1);
   expect(page.document.querySelector("code")?.textContent).toBe(REFERENCE);
@@ -50,7 +50,7 @@ test("a challenged visitor sees a page with one button, a focused heading and th
 });
 
 test("one click solves the challenge, sends the solution to the merchant's proxy path, stores the pass and reloads the page", async () => {
-  const { page, sent, urls, left } = await challenged({ solution: () => json(PASS) });
+  const { page, sent, urls, left } = await openChallenge({ solution: () => json(PASS) });
   button(page).click();
   expect(status(page)).toBe("Prüfung läuft");
   expect(button(page).getAttribute("aria-disabled")).toBe("true");
@@ -66,7 +66,7 @@ test("one click solves the challenge, sends the solution to the merchant's proxy
 });
 
 test("a rejected solution is reported, and the next click requests a new challenge", async () => {
-  const { page, sent } = await challenged();
+  const { page, sent } = await openChallenge();
   button(page).click();
   await expect.poll(() => status(page)).toBe("Nicht gelungen.");
   expect(page.document.querySelector("progress")?.hidden).toBe(true);
@@ -78,7 +78,7 @@ test("a rejected solution is reported, and the next click requests a new challen
 
 test("a visitor whom a new challenge would allow waits on no further page of the tab", async () => {
   let verdict: object = CHALLENGED;
-  const { page, left } = await challenged({ visit: () => verdict });
+  const { page, left } = await openChallenge({ visit: () => verdict });
   button(page).click();
   await expect.poll(() => status(page)).toBe("Nicht gelungen.");
   expect(waits(page)).toBe(true);
@@ -89,21 +89,21 @@ test("a visitor whom a new challenge would allow waits on no further page of the
 });
 
 test("the challenge page reports a browser without cookies and does not repeat the challenge", async () => {
-  const { page } = await challenged({ solution: () => json(PASS) });
+  const { page } = await openChallenge({ solution: () => json(PASS) });
   Object.defineProperty(page.document, "cookie", { get: () => "", set: () => {} });
   button(page).click();
   await expect.poll(() => status(page)).toBe("Ihr Browser kann das nicht.");
 });
 
 test("the challenge page reports a browser without cryptography", async () => {
-  const { page } = await challenged();
+  const { page } = await openChallenge();
   Object.defineProperty(page, "crypto", { value: {} });
   button(page).click();
   await expect.poll(() => status(page)).toBe("Ihr Browser kann das nicht.");
 });
 
 test("the challenge button works by keyboard and keeps the focus while it solves", async () => {
-  const { page } = await challenged();
+  const { page } = await openChallenge();
   button(page).focus();
   button(page).click();
   expect(page.document.activeElement).toBe(button(page));

@@ -23,7 +23,7 @@ const GO = {
 };
 
 /** Opens a page with a suggestion, with the dialog methods that jsdom lacks. */
-async function suggested(go: object = {}, settings: Partial<GuardSettings> = {}) {
+async function openSuggestion(go: object = {}, settings: Partial<GuardSettings> = {}) {
   const { page, requests } = storefrontPage({
     settings,
     answer: () => json({ outcome: "allow", go: { ...GO, ...go } }),
@@ -45,7 +45,7 @@ const inside = (page: StorefrontPage, selector: string) =>
 const buttons = (page: StorefrontPage) => [...host(page)!.shadowRoot!.querySelectorAll("button")];
 
 test("a redirect banner shows the visitor's country in the page's language and does not leave the page", async () => {
-  const { page } = await suggested();
+  const { page } = await openSuggestion();
   expect(inside(page, "h2").textContent).toBe("Sie kommen aus Deutschland?");
   expect(buttons(page).map(({ textContent }) => textContent)).toEqual(["Dorthin", "Hier bleiben"]);
   expect(page.document.querySelector("h1")?.textContent).toBe("Kessel");
@@ -54,22 +54,22 @@ test("a redirect banner shows the visitor's country in the page's language and d
 });
 
 test("a redirect banner in Arabic has the direction right to left", async () => {
-  const { page } = await suggested({}, { language: "ar", direction: "rtl" });
+  const { page } = await openSuggestion({}, { language: "ar", direction: "rtl" });
   expect(host(page)).toMatchObject({ lang: "ar", dir: "rtl" });
 });
 
 test("only the Japanese default banner text breaks between phrases", async () => {
   const { go } = await loadSentences("ja");
   const japanese = { language: "ja", text: { ...GUARD_SETTINGS.text, go } };
-  const { page } = await suggested({}, japanese);
+  const { page } = await openSuggestion({}, japanese);
   expect(inside(page, "h2").matches(".phrases")).toBe(true);
   expect(inside(page, "style").textContent).toMatch(/\.phrases[^}]*\{word-break:keep-all\}/);
-  const own = await suggested({ text: { ...go, title: "ドイツのお客様へ" } }, japanese);
+  const own = await openSuggestion({ text: { ...go, title: "ドイツのお客様へ" } }, japanese);
   expect(inside(own.page, "h2").matches(".phrases")).toBe(false);
 });
 
 test("a visitor who stays sees no further banner, and the choice is reported", async () => {
-  const { page, requests, choices } = await suggested();
+  const { page, requests, choices } = await openSuggestion();
   buttons(page)[1]!.click();
   expect(host(page)).toBeNull();
   expect(page.document.body.style.paddingBottom).toBe("");
@@ -81,7 +81,7 @@ test("a visitor who stays sees no further banner, and the choice is reported", a
 });
 
 test("a visitor who accepts is redirected, is not stored as staying, and the choice is reported", async () => {
-  const { page, choices } = await suggested({ to: "https://fernhill.example/#there" });
+  const { page, choices } = await openSuggestion({ to: "https://fernhill.example/#there" });
   page.history.replaceState(null, "", "/");
   buttons(page)[0]!.click();
   expect(page.location.hash).toBe("#there");
@@ -110,14 +110,14 @@ test("a suggestion that arrives before the body exists is shown when the body ex
 });
 
 test("a banner at the top sets the scroll padding of the page", async () => {
-  const { page } = await suggested({ position: "top" });
+  const { page } = await openSuggestion({ position: "top" });
   expect(inside(page, "section").className).toBe("top");
   expect(page.document.documentElement.style.scrollPaddingTop).not.toBe("");
   expect(page.document.body.style.paddingBottom).toBe("");
 });
 
 test("a redirect pop-up is a dialog, and closing it with Escape counts as staying", async () => {
-  const { page, choices } = await suggested({ type: "popup" });
+  const { page, choices } = await openSuggestion({ type: "popup" });
   const dialog = inside(page, "dialog") as HTMLDialogElement;
   expect(dialog.open).toBe(true);
   dialog.dispatchEvent(new page.Event("close"));
@@ -128,7 +128,7 @@ test("a redirect pop-up is a dialog, and closing it with Escape counts as stayin
 
 test("the merchant's redirect texts are text, never markup", async () => {
   const text = { title: "<img src=x> {country}", body: "b", accept: "a", stay: "<b>s</b>" };
-  const { page } = await suggested({ text });
+  const { page } = await openSuggestion({ text });
   expect(inside(page, "h2").textContent).toBe("<img src=x> Deutschland");
   expect(host(page)!.shadowRoot!.querySelector("img,b")).toBeNull();
 });

@@ -31,12 +31,12 @@ test("loading stops after the store's page is replaced and before the block page
   const look = { ...GUARD_SETTINGS.look, logo: "https://cdn.example/logo.png" };
   const { page } = storefrontPage({ answer: () => json(BLOCKED), settings: { look } });
   const seen: unknown[] = [];
-  const has = (selector: string) => page.document.querySelector(selector) !== null;
+  const hasElement = (selector: string) => page.document.querySelector(selector) !== null;
   // Loading can be stopped only after the document is reopened. Before, the store's page would remain.
-  page.stop = () => void seen.push({ store: has("video"), logo: has("img.logo") });
+  page.stop = () => void seen.push({ store: hasElement("video"), logo: hasElement("img.logo") });
   await guard(page);
   expect(seen).toEqual([{ store: false, logo: false }]);
-  expect(has("img.logo")).toBe(true);
+  expect(hasElement("img.logo")).toBe(true);
 });
 
 test("an allowed visitor sees the store without the anti-flicker style", async () => {

@@ -15,7 +15,7 @@ const BODY = `<h1>Kessel</h1>
   <div class="shopify-payment-button"><span id="wallet">Wallet</span></div>`;
 
 /** Opens a store page of a visitor who cannot order. The store itself answers 200 to everything. */
-async function restricted(
+async function openRestricted(
   url = "https://fernhill.example/de/products/kessel",
   root = "/de",
   platform: StorefrontGlobal = { theme: { role: "main" }, shop: "fernhill.myshopify.com" },
@@ -28,8 +28,8 @@ async function restricted(
     answer: (address) => json(address.includes("/visit?") ? RESTRICTED : { ok: true }),
   });
   await guard(page);
-  const received = () => requests.filter(({ url }) => !url.includes("/apps/palisade/"));
-  return { page, requests: received };
+  const receivedRequests = () => requests.filter(({ url }) => !url.includes("/apps/palisade/"));
+  return { page, requests: receivedRequests };
 }
 
 const notice = (page: StorefrontPage) =>
@@ -52,13 +52,13 @@ const submit = (page: StorefrontPage, submitter?: string) =>
   });
 
 test("a restricted visitor sees the product page without a notice", async () => {
-  const { page } = await restricted();
+  const { page } = await openRestricted();
   expect(page.document.querySelector("h1")?.textContent).toBe("Kessel");
   expect(notice(page)).toBeUndefined();
 });
 
 test("cart links and forms in a store with the folder /es-419 are blocked", async () => {
-  const { page, requests: received } = await restricted(
+  const { page, requests: received } = await openRestricted(
     "https://fernhill.example/es-419/products/kessel",
   );
   const add = element(page, "add") as HTMLFormElement;
@@ -75,7 +75,7 @@ test("cart links and forms in a store with the folder /es-419 are blocked", asyn
 
 test("the add-to-cart form and its buy-now button are blocked with a notice", async () => {
   for (const button of ["buy", "now"]) {
-    const { page } = await restricted();
+    const { page } = await openRestricted();
     expect(isTaken(page, "add", submit(page, button))).toBe(false);
     expect(notice(page)).toContain("Keine Bestellungen von diesem Besuch.");
     expect(notice(page)).toContain("7K2M9QTDXA");
@@ -84,21 +84,21 @@ test("the add-to-cart form and its buy-now button are blocked with a notice", as
 
 test("checkout links and wallet buttons are blocked wherever the visitor clicks", async () => {
   for (const id of ["checkout", "inside", "wallet"]) {
-    const { page } = await restricted();
+    const { page } = await openRestricted();
     expect(isTaken(page, id, click(page)), id).toBe(false);
     expect(notice(page)).toContain("Keine Bestellungen");
   }
 });
 
 test("the search, other links and other forms are not blocked for a restricted visitor", async () => {
-  const { page } = await restricted();
+  const { page } = await openRestricted();
   expect(isTaken(page, "search", submit(page, "find"))).toBe(true);
   expect(isTaken(page, "product", click(page))).toBe(true);
   expect(notice(page)).toBeUndefined();
 });
 
 test("cart requests of scripts are answered with status 422 and never sent", async () => {
-  const { page, requests: received } = await restricted();
+  const { page, requests: received } = await openRestricted();
   const addresses = [
     "/cart/add.js",
     "/de/cart/change.js?a=1",
@@ -115,7 +115,7 @@ test("cart requests of scripts are answered with status 422 and never sent", asy
 });
 
 test("read requests of scripts for the cart, the search and other hosts are sent", async () => {
-  const { page, requests: received } = await restricted();
+  const { page, requests: received } = await openRestricted();
   for (const address of ["/cart.js", "/search/suggest.json?q=a", "https://cdn.example/cart/add"]) {
     expect((await page.fetch(address)).status).toBe(200);
   }
@@ -132,7 +132,7 @@ const READ = JSON.stringify({
 });
 
 test("cart mutations of the Storefront API are answered with an error, and its queries are sent", async () => {
-  const { page, requests: received } = await restricted();
+  const { page, requests: received } = await openRestricted();
   const sent: [string | URL | Request, RequestInit?][] = [
     [API, { method: "POST", body: ADD }],
     [new URL(API), { method: "POST", body: new Blob([ADD]) }],
@@ -163,7 +163,7 @@ test("cart mutations of the Storefront API are answered with an error, and its q
 });
 
 test("an XMLHttpRequest or a beacon with a cart mutation is not sent", async () => {
-  const { page } = await restricted();
+  const { page } = await openRestricted();
   const events: string[] = [];
   for (const body of [ADD, READ]) {
     const request = new page.XMLHttpRequest();
@@ -195,7 +195,7 @@ test.each(["there before", "there before and frozen", "defined later"])(
   "Shopify.actions.updateCart, %s, answers with a user error and the unchanged cart",
   async (when) => {
     const { calls, actions } = standardActions();
-    const { page } = await restricted(undefined, undefined, {
+    const { page } = await openRestricted(undefined, undefined, {
       theme: { role: "main" },
       shop: "fernhill.myshopify.com",
       ...(when === "defined later"
@@ -221,7 +221,7 @@ test.each(["there before", "there before and frozen", "defined later"])(
 );
 
 test("permanent cart links, encoded cart links and discounts that lead to a cart are blocked", async () => {
-  const { page } = await restricted();
+  const { page } = await openRestricted();
   const link = element(page, "product") as HTMLAnchorElement;
   for (const href of [
     "/cart/c/hWN2?key=5d1c",
@@ -240,7 +240,7 @@ test("permanent cart links, encoded cart links and discounts that lead to a cart
 });
 
 test("a form submitted by a script and the form of the cart page are blocked", async () => {
-  const { page } = await restricted();
+  const { page } = await openRestricted();
   (element(page, "add") as HTMLFormElement).submit();
   expect(notice(page)).toContain("Keine Bestellungen");
   element(page, "add").setAttribute("action", "/de/cart");
@@ -248,7 +248,7 @@ test("a form submitted by a script and the form of the cart page are blocked", a
 });
 
 test("an XMLHttpRequest to the cart fails with a network error", async () => {
-  const { page } = await restricted();
+  const { page } = await openRestricted();
   const request = new page.XMLHttpRequest();
   const events: string[] = [];
   for (const type of ["error", "load", "loadend"]) {
@@ -261,7 +261,7 @@ test("an XMLHttpRequest to the cart fails with a network error", async () => {
 });
 
 test("only one notice is shown at a time, and it can be closed", async () => {
-  const { page } = await restricted();
+  const { page } = await openRestricted();
   isTaken(page, "wallet", click(page));
   isTaken(page, "checkout", click(page));
   expect(page.document.querySelectorAll("palisade-pop-up")).toHaveLength(1);
@@ -278,7 +278,7 @@ for (const [path, root] of [
   ["/checkouts/cn/1", "/"],
 ] as const) {
   test(`${path} in a store at ${root} shows that ordering is blocked, with a link back`, async () => {
-    const { page } = await restricted(`https://fernhill.example${path}`, root);
+    const { page } = await openRestricted(`https://fernhill.example${path}`, root);
     expect(page.document.querySelector("h1")?.textContent).toBe("Keine Bestellungen");
     expect(page.document.querySelector("a")?.getAttribute("href")).toBe(root);
   });
@@ -292,7 +292,7 @@ for (const path of [
   "/de-a1b2/cart",
 ]) {
   test(`the path ${path} is not a page of an order`, async () => {
-    const { page } = await restricted(`https://fernhill.example${path}`);
+    const { page } = await openRestricted(`https://fernhill.example${path}`);
     expect(page.document.querySelector("h1")?.textContent).toBe("Kessel");
   });
 }

@@ -23,11 +23,15 @@ function openTab(kept: Record<string, string> = {}) {
       },
     };
     const isUntouched = watchInput(page as unknown as Window);
-    const does = (type: string, event: Partial<PointerEvent> = {}) =>
+    const dispatch = (type: string, event: Partial<PointerEvent> = {}) =>
       [...(listeners.get(type) ?? [])].forEach((listener) =>
         listener({ type, isTrusted: true, movementX: 0, movementY: 3, ...event }),
       );
-    return { isUntouched, does, listens: () => [...listeners.values()].some(({ size }) => size) };
+    return {
+      isUntouched,
+      does: dispatch,
+      listens: () => [...listeners.values()].some(({ size }) => size),
+    };
   };
 }
 

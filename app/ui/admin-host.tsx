@@ -24,7 +24,7 @@ export interface AdminHost {
  *
  * @param linkAddress adds the store to an address of the app
  */
-export function embedded(linkAddress: AdminHost["linkAddress"]): AdminHost {
+export function embeddedHost(linkAddress: AdminHost["linkAddress"]): AdminHost {
   return { isEmbedded: true, adminAddress: (path) => `shopify:admin${path}`, linkAddress };
 }
 
@@ -41,7 +41,7 @@ export function standingAlone(storeAdmin: string): AdminHost {
   };
 }
 
-export const AdminHostContext = createContext<AdminHost>(embedded((path) => path));
+export const AdminHostContext = createContext<AdminHost>(embeddedHost((path) => path));
 
 export function useAdminHost(): AdminHost {
   return useContext(AdminHostContext);

@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 
 import { Flagged } from "./flagged";
 
-const shown = (code: string | null) => {
+const renderFlagged = (code: string | null) => {
   const { container } = render(<Flagged code={code}>Germany</Flagged>);
   return { text: container.textContent, flag: container.querySelector(".ui-flag") };
 };
 
 test("the flag of a country precedes its name", () => {
-  const { flag } = shown("DE");
+  const { flag } = renderFlagged("DE");
   expect(flag?.nextElementSibling?.textContent).toBe("Germany");
 });
 
 test.each([null, ""])("no flag is shown without a country (%j)", (code) => {
-  expect(shown(code)).toEqual({ text: "Germany", flag: null });
+  expect(renderFlagged(code)).toEqual({ text: "Germany", flag: null });
 });

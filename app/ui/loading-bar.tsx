@@ -5,7 +5,7 @@ const STEP_MS = 150;
 const CEILING_PERCENT = 99;
 
 /** Returns the next percentage: one tenth of the rest further, at least 1. */
-function further(percent: number): number {
+function nextPercent(percent: number): number {
   return Math.min(CEILING_PERCENT, percent + Math.max((CEILING_PERCENT - percent) / 10, 1));
 }
 
@@ -16,7 +16,7 @@ function further(percent: number): number {
 export function LoadingBar({ label }: { readonly label: string }) {
   const [percent, setPercent] = useState(0);
   useEffect(() => {
-    const timer = window.setInterval(() => setPercent(further), STEP_MS);
+    const timer = window.setInterval(() => setPercent(nextPercent), STEP_MS);
     return () => window.clearInterval(timer);
   }, []);
   return (

@@ -23,25 +23,25 @@ function openPage(address: string): void {
   vi.stubGlobal("shopify", { config: CONFIG });
 }
 
-const replaced = () =>
+const replacedPages = () =>
   vi.mocked(browserPage.replace).mock.calls.map(([{ pathname, search }]) => pathname + search);
 
 test("an embedded page reloads with its store", () => {
   openPage("/visitors?page=2");
   reloadPage();
-  expect(replaced()).toEqual([`/visitors?page=2&${EMBEDDED}`]);
+  expect(replacedPages()).toEqual([`/visitors?page=2&${EMBEDDED}`]);
 });
 
 test("an embedded page in German reloads in German", () => {
   setLanguage(() => ({ code: "de", script: "", kitTexts: {}, translations: new Map() }));
   openPage("/visitors");
   reloadPage();
-  expect(replaced()).toEqual([`/visitors?${EMBEDDED}&locale=de`]);
+  expect(replacedPages()).toEqual([`/visitors?${EMBEDDED}&locale=de`]);
 });
 
 test("a page whose URL has all parameters is reloaded", () => {
   openPage(`/visitors?${EMBEDDED}`);
   reloadPage();
-  expect(replaced()).toEqual([]);
+  expect(replacedPages()).toEqual([]);
   expect(browserPage.reload).toHaveBeenCalledTimes(1);
 });

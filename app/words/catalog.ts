@@ -12,7 +12,7 @@ import {
 } from "./sentences";
 
 /** Returns a function that creates each format once. */
-function shared<Arguments extends readonly unknown[], Format>(
+function shareByArguments<Arguments extends readonly unknown[], Format>(
   create: (...values: Arguments) => Format,
 ): (...values: Arguments) => Format {
   const created = new Map<string, Format>();
@@ -26,12 +26,12 @@ function shared<Arguments extends readonly unknown[], Format>(
 
 /** Formats of all messages. Otherwise each message creates its own. */
 const formatters: Formatters = {
-  getNumberFormat: shared(
+  getNumberFormat: shareByArguments(
     // The declaration of the library has options that TypeScript does not know yet.
     (locales, options) => new Intl.NumberFormat(locales, options as Intl.NumberFormatOptions),
   ),
-  getDateTimeFormat: shared((...values) => new Intl.DateTimeFormat(...values)),
-  getPluralRules: shared((...values) => new Intl.PluralRules(...values)),
+  getDateTimeFormat: shareByArguments((...values) => new Intl.DateTimeFormat(...values)),
+  getPluralRules: shareByArguments((...values) => new Intl.PluralRules(...values)),
 };
 
 /** Compiled messages, by language and text. Their number is that of the texts in all languages. */
@@ -48,7 +48,7 @@ function compile(text: string, language: string): IntlMessageFormat {
 }
 
 /** Joins the parts of a message for React, which wants a key for each element of an array. */
-function joined(parts: unknown): unknown {
+function joinForReact(parts: unknown): unknown {
   return Array.isArray(parts) ? createElement(Fragment, null, ...(parts as ReactNode[])) : parts;
 }
 
@@ -63,15 +63,18 @@ export function writeMessage(text: string, language: string, values: Values): un
   const givenValues = Object.fromEntries(
     Object.entries(values).map(([name, value]) =>
       typeof value === "function"
-        ? [name, (words: ReactNode[]) => (value as (words: unknown) => unknown)(joined(words))]
+        ? [
+            name,
+            (words: ReactNode[]) => (value as (words: unknown) => unknown)(joinForReact(words)),
+          ]
         : [name, value],
     ),
   );
-  return joined(compile(text, language).format(givenValues));
+  return joinForReact(compile(text, language).format(givenValues));
 }
 
 /** Returns the parsed form of an English message. */
-export const parsed = (text: string): ReturnType<IntlMessageFormat["getAst"]> =>
+export const parseMessage = (text: string): ReturnType<IntlMessageFormat["getAst"]> =>
   compile(text, SOURCE_LANGUAGE).getAst();
 
 /**

@@ -11,5 +11,5 @@ export const cutText = (text: string, most: number): string =>
  *
  * @param most maximum UTF-16 code units of the result, including "…"
  */
-export const shortened = (text: string, most: number): string =>
+export const shorten = (text: string, most: number): string =>
   text.length <= most ? text : `${cutText(text, most - 1)}…`;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 
-import { counted, englishNumeral, plural } from "./english";
+import { countText, englishNumeral, plural } from "./english";
 import { setLanguage } from "./language";
 
 afterEach(() => setLanguage(() => null));
@@ -11,7 +11,7 @@ test.each([
   [2, "2 rules"],
   [1234, "1,234 rules"],
 ])("the count %i with its noun is written as %j", (count, words) => {
-  expect(counted(count, "rule", "rules")).toBe(words);
+  expect(countText(count, "rule", "rules")).toBe(words);
 });
 
 test("the verb agrees with the number", () => {
@@ -21,6 +21,6 @@ test("the verb agrees with the number", () => {
 
 test("a count with an English noun is English in every language", () => {
   setLanguage(() => ({ code: "de", script: "", kitTexts: {}, translations: new Map() }));
-  expect(counted(1_234, "rule", "rules")).toBe("1,234 rules");
+  expect(countText(1_234, "rule", "rules")).toBe("1,234 rules");
   expect(englishNumeral(1_234)).toBe("1,234");
 });

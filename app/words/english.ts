@@ -12,9 +12,9 @@ export function plural(count: number, one: string, many: string): string {
 }
 
 /**
- * Returns a count with its English word: counted(1234, "rule", "rules") is "1,234 rules". For texts of the server. A
+ * Returns a count with its English word: countText(1234, "rule", "rules") is "1,234 rules". For texts of the server. A
  * screen writes counts with the messages of its catalog.
  */
-export function counted(count: number, one: string, many: string): string {
+export function countText(count: number, one: string, many: string): string {
   return `${englishNumeral(count)} ${plural(count, one, many)}`;
 }

@@ -4,7 +4,7 @@ const all = byLanguage((language) => new Intl.ListFormat(language, { type: "conj
 const either = byLanguage((language) => new Intl.ListFormat(language, { type: "disjunction" }));
 
 /** Returns items as a list: "Guam, Palau, and Puerto Rico". */
-export function listed(items: readonly string[]): string {
+export function formatList(items: readonly string[]): string {
   return all().format(items);
 }
 

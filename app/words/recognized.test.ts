@@ -16,7 +16,7 @@ import { inLanguage, openLanguages } from "#app/platform/languages/languages.ser
 
 import { writeMessage } from "./catalog";
 import { type Language, setLanguage } from "./language";
-import { recognized } from "./recognized";
+import { recognize } from "./recognized";
 import { rewritten } from "./rewritten";
 import { storedSentences } from "./sentences";
 
@@ -57,7 +57,7 @@ test("every stored sentence is recognized as messages that write the same Englis
   const language = englishAgain();
   setLanguage(() => language);
   onTestFinished(() => setLanguage(() => null));
-  expect(examples.filter((text) => recognized(text) === null).sort()).toEqual([
+  expect(examples.filter((text) => recognize(text) === null).sort()).toEqual([
     "Name country: only Name regions",
     "Name first, and Name next",
     "Name name: block",
@@ -71,7 +71,7 @@ test("every stored sentence is recognized as messages that write the same Englis
 test("the sentences of a text are recognized one by one, with the messages they contain", () => {
   const code = "engine/orders/";
   expect(
-    recognized("No action. Ordered from the United States or Ghana, shipped to Germany."),
+    recognize("No action. Ordered from the United States or Ghana, shipped to Germany."),
   ).toEqual([
     { code: "orders/order-actions/action/timeline-words timeline.nothing", values: {} },
     " ",
@@ -97,7 +97,7 @@ test.each([
   ['It matches the filter "Germany".', "Germany"],
   ['It matches the filter "A. B".', "A. B"],
 ])("the merchant's own words in “%s” are not read as a message", (text, name) => {
-  expect(recognized(text)).toEqual([
+  expect(recognize(text)).toEqual([
     { code: "engine/orders/order-reasons reasons.matchesFilter", values: { name } },
   ]);
 });
@@ -155,17 +155,17 @@ test.each([
 
 test("each part of a text that is no message is read once", () => {
   // Without the memo, the time doubles with each sentence.
-  expect(recognized(`${"It was paid with a. ".repeat(24)}zzz`)).toBeNull();
+  expect(recognize(`${"It was paid with a. ".repeat(24)}zzz`)).toBeNull();
 });
 
 test("a text of more than 500 characters stays English", () => {
   const line = (name: string) => `Added the rule “${name}”`;
-  expect(recognized(line("a".repeat(400)))).not.toBeNull();
-  expect(recognized(line("a".repeat(500)))).toBeNull();
+  expect(recognize(line("a".repeat(400)))).not.toBeNull();
+  expect(recognize(line("a".repeat(500)))).toBeNull();
 });
 
 test("a text with a sentence that is no message is not recognized", () => {
-  expect(recognized("It is tagged. It rains.")).toBeNull();
-  expect(recognized("It rains or snows")).toBeNull();
-  expect(recognized("")).toBeNull();
+  expect(recognize("It is tagged. It rains.")).toBeNull();
+  expect(recognize("It rains or snows")).toBeNull();
+  expect(recognize("")).toBeNull();
 });

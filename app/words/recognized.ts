@@ -1,4 +1,4 @@
-import { parsed } from "./catalog";
+import { parseMessage } from "./catalog";
 import { hasValues, storedSentences } from "./sentences";
 import type { WrittenMessage, WrittenText } from "./written";
 
@@ -19,7 +19,7 @@ interface Known {
   readonly pattern: RegExp;
 }
 
-type Element = ReturnType<typeof parsed>[number];
+type Element = ReturnType<typeof parseMessage>[number];
 
 const EMPTY: Spelling = { expression: "", groups: [], fixed: {} };
 const AT_BEGINNING = "((?:(?!\\. ).)+?)";
@@ -28,9 +28,9 @@ const WITHIN_QUOTES = '((?:(?!["”], ).)+?)';
 const NUMBER = "([\\d,]+(?:\\.\\d+)?)";
 /** Values of sentences that are numbers. English does not say so, because the engine has no parser of messages. */
 const NUMBERS: ReadonlySet<string> = new Set(["count", "km", "times"]);
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+const escapeForRegex = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
-function joined(one: Spelling, other: Spelling): Spelling {
+function joinSpellings(one: Spelling, other: Spelling): Spelling {
   return {
     expression: one.expression + other.expression,
     groups: [...one.groups, ...other.groups],
@@ -55,7 +55,7 @@ function spellingsOf(elements: readonly Element[], counted: string): readonly Sp
     (before, element, at) => {
       const isFirst = at === 0;
       const next = spellingsOfElement(element, counted, literalOf(elements[at - 1]), isFirst);
-      return before.flatMap((one) => next.map((other) => joined(one, other)));
+      return before.flatMap((one) => next.map((other) => joinSpellings(one, other)));
     },
     [EMPTY],
   );
@@ -78,7 +78,8 @@ function spellingsOfElement(
   before: string,
   isFirst: boolean,
 ): readonly Spelling[] {
-  if (element.type === TYPES.literal) return [{ ...EMPTY, expression: escaped(element.value) }];
+  if (element.type === TYPES.literal)
+    return [{ ...EMPTY, expression: escapeForRegex(element.value) }];
   if (element.type === TYPES.pound) return [ofGroup(counted, "number", NUMBER)];
   if (element.type === TYPES.number) return [ofGroup(element.value, "number", NUMBER)];
   if (element.type === TYPES.argument) return [spellingOfValue(element.value, before, isFirst)];
@@ -108,14 +109,14 @@ interface Read {
 let read: Read | null = null;
 
 /** Returns the stored sentences. Screens can add some after the first use. */
-function known(): Read {
+function readStored(): Read {
   const texts = storedSentences();
   if (read?.size === texts.size) return read;
   const all = [...texts].map(([code, text]) => ({ code, text }));
   const withValues = all
     .filter(({ text }) => hasValues(text))
     .flatMap(({ code, text }) =>
-      spellingsOf(parsed(text), "").map((spelling) => ({
+      spellingsOf(parseMessage(text), "").map((spelling) => ({
         ...{ code, spelling },
         isShort:
           spelling.expression.startsWith(AT_BEGINNING) && wordsOf(spelling).length < SHORT_CHARS,
@@ -139,7 +140,7 @@ const TEXT_CHARS = 500;
 type Memo = Map<string, WrittenText | null>;
 
 function messageOf(sentence: string, memo: Memo, isValue = false): WrittenMessage | null {
-  const { plain, withValues } = known();
+  const { plain, withValues } = readStored();
   const code = plain.get(sentence) ?? plain.get(sentence.replace(/^the /, ""));
   if (code !== undefined) return { code, values: {} };
   for (const { code, spelling, pattern, isShort } of withValues) {
@@ -171,7 +172,7 @@ function messageOfPart(part: string, memo: Memo, isValue: boolean): WrittenMessa
 /** Returns the messages of a value. */
 function partOf(text: string, memo: Memo): WrittenText | null {
   const message = messageOfPart(text, memo, true);
-  return message ? [message] : listed(text, memo, true);
+  return message ? [message] : readListed(text, memo, true);
 }
 
 /** Separators of lists, the wider first. One within parentheses or quotation marks separates no parts. */
@@ -192,7 +193,7 @@ function firstOf(list: readonly string[], memo: Memo) {
 }
 
 /** Returns the parts of a list, as messages where they are some. Null if none of them is. */
-function listed(text: string, memo: Memo, isValue: boolean): WrittenText | null {
+function readListed(text: string, memo: Memo, isValue: boolean): WrittenText | null {
   const separator = LISTS.find((each) => each.test(text));
   const parts = separator ? text.split(separator) : [text];
   const first = isValue ? null : firstOf(parts, memo);
@@ -210,7 +211,7 @@ function listed(text: string, memo: Memo, isValue: boolean): WrittenText | null 
  *
  * @returns null if a sentence is no message of a catalog whose sentences are stored
  */
-export function recognized(text: string): WrittenText | null {
+export function recognize(text: string): WrittenText | null {
   return text.length > TEXT_CHARS ? null : readText(text, new Map());
 }
 
@@ -231,6 +232,6 @@ function readSentences(text: string, memo: Memo): WrittenText | null {
     const others = readText(text.slice(index + 1), memo);
     if (others) return [message, " ", ...others];
   }
-  const parts = listed(text, memo, false);
+  const parts = readListed(text, memo, false);
   return parts?.every((part) => typeof part !== "string" || SEPARATOR.test(part)) ? parts : null;
 }

@@ -1,6 +1,6 @@
 import { writeMessage } from "./catalog";
 import { type Language, loadedLanguage } from "./language";
-import { recognized } from "./recognized";
+import { recognize } from "./recognized";
 import type { WrittenMessage, WrittenText } from "./written";
 
 /**
@@ -13,7 +13,7 @@ import type { WrittenMessage, WrittenText } from "./written";
 export function rewritten(english: string, parts: WrittenText | null): string {
   const language = loadedLanguage();
   if (language === null) return english;
-  const messages = parts ?? recognized(english);
+  const messages = parts ?? recognize(english);
   if (messages === null) return english;
   try {
     return textOf(messages, language) ?? english;

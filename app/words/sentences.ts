@@ -72,13 +72,13 @@ function readerOf(catalog: string, path: string, text: string, write: Write): ()
       return found;
     };
   }
-  const written = (values: Values) => {
+  const writeNoted = (values: Values) => {
     const { found, code } = find();
     const words = write(found, code, values);
     if (typeof words === "string") noteWritten(words, `${catalog} ${path}`, text, values);
     return words;
   };
-  return () => written;
+  return () => writeNoted;
 }
 
 /**

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 /** Returns the stored form of a text, as JSON keeps it. */
-function stored(write: () => string): { readonly text: string; readonly parts: WrittenText } {
+function storedForm(write: () => string): { readonly text: string; readonly parts: WrittenText } {
   const messages = new Map();
   setWritten(() => messages);
   const text = write();
@@ -38,12 +38,12 @@ function stored(write: () => string): { readonly text: string; readonly parts: W
 }
 
 test("half of a surrogate pair in a value is stored as a replacement character", () => {
-  const { parts } = stored(() => texts.theme({ name: "Tea \ud83d" }));
+  const { parts } = storedForm(() => texts.theme({ name: "Tea \ud83d" }));
   expect(parts).toMatchObject([{ values: { name: "Tea \ufffd" } }]);
 });
 
 test("a merchant's text in quotation marks that equals a message is stored as the text", () => {
-  const { parts } = stored(() => {
+  const { parts } = storedForm(() => {
     const name = texts.off;
     return texts.theme({ name });
   });
@@ -76,23 +76,23 @@ test.each<[() => string, string, string]>([
     "Pausiert: Der Schutz ist aus. Er ist in „B“ aus. Setzen Sie es fort.",
   ],
 ])("a text that is stored in English is shown in German: %#", (write, english, german) => {
-  const { text, parts } = stored(write);
+  const { text, parts } = storedForm(write);
   expect(text).toBe(english);
   expect(rewritten(text, parts)).toBe(english);
   expect(inGerman(text, parts)).toBe(german);
 });
 
 test("a text with a part that is not a message is stored in English only", () => {
-  expect(stored(() => `${texts.off} Call us.`).parts).toBeNull();
-  expect(stored(() => "Protection").parts).toBeNull();
+  expect(storedForm(() => `${texts.off} Call us.`).parts).toBeNull();
+  expect(storedForm(() => "Protection").parts).toBeNull();
 });
 
 test("a text whose message is renamed, has other values or is not translated is read in English", () => {
-  const { text, parts } = stored(() => texts.theme({ name: "Dawn" }));
+  const { text, parts } = storedForm(() => texts.theme({ name: "Dawn" }));
   expect(inGerman(text, parts, {})).toBe(text);
   expect(inGerman(text, parts, { "texts.theme": "Er ist in „{theme}“ aus." })).toBe(text);
   expect(inGerman(text, null)).toBe(text);
-  const both = stored(() => `${texts.off} ${texts.advice}`);
+  const both = storedForm(() => `${texts.off} ${texts.advice}`);
   expect(inGerman(both.text, both.parts)).toBe(both.text);
 });
 
@@ -101,6 +101,6 @@ test("at most 200 messages of a scope are recorded", () => {
     for (let name = 1; name < count; name++) texts.theme({ name: String(name) });
     return texts.off;
   };
-  expect(stored(writeMany(200)).parts).not.toBeNull();
-  expect(stored(writeMany(201)).parts).toBeNull();
+  expect(storedForm(writeMany(200)).parts).not.toBeNull();
+  expect(storedForm(writeMany(201)).parts).toBeNull();
 });

@@ -44,7 +44,7 @@ export function setRecognizer(recognize: Recognize): void {
 
 const recognizedOf: Recognize = (text) => (globalThis as Holder)[READER]?.(text) ?? null;
 
-const written = () => (globalThis as Holder)[KEY]?.() ?? null;
+const writtenMessages = () => (globalThis as Holder)[KEY]?.() ?? null;
 
 /**
  * Notes a message that was written, so that `partsOf` finds it. A value within quotation marks is the merchant's own
@@ -58,7 +58,7 @@ export function noteWritten(
   english: string,
   values: Readonly<Record<string, unknown>>,
 ) {
-  const messages = written();
+  const messages = writtenMessages();
   if (messages === null || text === "" || messages.size >= MESSAGES_MAX) return;
   const stored: Record<string, WrittenValue> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -85,7 +85,7 @@ function valueOf(value: unknown, messages: WrittenMessages): WrittenValue | unde
  * @returns null if a part of the text is no message
  */
 export function partsOf(text: string): WrittenText | null {
-  const messages = written();
+  const messages = writtenMessages();
   return messages && split(text, messages);
 }
 

@@ -38,7 +38,7 @@ function addressOf(href: string): string {
   return `/help/${page}${anchor}`;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
  * Renders a help page from a file in docs/merchant. The result contains only our own markup. Raw HTML in the file is
@@ -63,11 +63,11 @@ export function renderHelpPage(markdown: string, imageOf: (path: string) => Help
       return `<h${depth} id="${id}">${content}</h${depth}>\n`;
     },
     link({ href, tokens }: Tokens.Link) {
-      return `<a href="${escaped(addressOf(href))}">${this.parser.parseInline(tokens)}</a>`;
+      return `<a href="${escapeHtml(addressOf(href))}">${this.parser.parseInline(tokens)}</a>`;
     },
     image({ href, text }: Tokens.Image) {
       const { src, width, height } = imageOf(href);
-      return `<img src="${src}" alt="${escaped(text)}" width="${width}" height="${height}">`;
+      return `<img src="${src}" alt="${escapeHtml(text)}" width="${width}" height="${height}">`;
     },
     html({ raw }: Tokens.HTML | Tokens.Tag) {
       throw new Error(`A help page contains raw HTML: ${raw}`);

@@ -15,7 +15,7 @@ class Cursor {
   at(word: number): readonly [country: string | null, last: number] {
     if (word > this.#last) {
       const address = ipv4Address(word);
-      this.#country = this.source.place(address).country;
+      this.#country = this.source.placeOf(address).country;
       this.#last = this.source.range(address).to.d;
     }
     return [this.#country, this.#last];

@@ -55,12 +55,12 @@ export function cutAtLists(data: Data, lists: readonly RangeTable[]): Data {
     ranges(address) {
       const { version } = address;
       const edge = firstBehind(version === 4 ? ipv4! : ipv6!, placeOf(address));
-      const cut = (range: Interval | null) => {
+      const cutAtEdge = (range: Interval | null) => {
         const goesOn = range !== null && edge !== null && placeOf(range.to) >= edge;
         return goesOn ? { ...range, to: endBefore(version, edge) } : range;
       };
       const { place, network } = data.ranges(address);
-      return { place: cut(place), network: cut(network) };
+      return { place: cutAtEdge(place), network: cutAtEdge(network) };
     },
   };
 }

@@ -21,7 +21,7 @@ export async function feedsInFolder(
   const deps = (file: string): FeedDeps => ({
     fetch: async () => ({ text: await readFile(join(folder, file), "utf8"), etag: null }),
     parse: async (text) => parseFeed(text),
-    files: { read: async () => null, write: async () => {} },
+    files: { readFeed: async () => null, write: async () => {} },
     ownClass,
     clock: Date.now,
     log: { info: () => {}, warn: () => {} },

@@ -147,7 +147,7 @@ export interface Provider {
   readonly asn: number;
 }
 
-function read(table: string): Provider[] {
+function readTable(table: string): Provider[] {
   return table
     .trim()
     .split("\n")
@@ -157,5 +157,5 @@ function read(table: string): Provider[] {
     });
 }
 
-export const PROVIDERS: readonly Provider[] = read(HOMES);
-export const UNIVERSITIES: readonly Provider[] = read(SCHOOLS);
+export const PROVIDERS: readonly Provider[] = readTable(HOMES);
+export const UNIVERSITIES: readonly Provider[] = readTable(SCHOOLS);

@@ -29,7 +29,7 @@ export class Ipv4IntervalBuilder {
   #last = -1;
 
   /** Starts an interval with this value. The first call must be for address 0. */
-  from(start: number, value: number): void {
+  startInterval(start: number, value: number): void {
     if (value === this.#last) return;
     this.#starts.push(start);
     this.#values.push(value);
@@ -37,7 +37,7 @@ export class Ipv4IntervalBuilder {
   }
 
   finish(): { starts: Uint32Array; values: Uint32Array } {
-    if (this.#last < 0) this.from(0, 0);
+    if (this.#last < 0) this.startInterval(0, 0);
     return { starts: this.#starts.finish(), values: this.#values.finish() };
   }
 }
@@ -48,7 +48,7 @@ export class Ipv6IntervalBuilder {
   readonly #values = new Words();
   #last = -1;
 
-  from(high: number, low: number, value: number): void {
+  startInterval(high: number, low: number, value: number): void {
     if (value === this.#last) return;
     this.#keys.push(high);
     this.#keys.push(low);
@@ -57,7 +57,7 @@ export class Ipv6IntervalBuilder {
   }
 
   finish(): { keys: Uint32Array; values: Uint32Array } {
-    if (this.#last < 0) this.from(0, 0, 0);
+    if (this.#last < 0) this.startInterval(0, 0, 0);
     return { keys: this.#keys.finish(), values: this.#values.finish() };
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { type Layer, overlay } from "./overlay";
 
-function pieces(layers: readonly Layer[], words: 1 | 2) {
+function overlayPieces(layers: readonly Layer[], words: 1 | 2) {
   const found: number[][] = [];
   overlay(layers, words, (high, low, values) => found.push([high, low, ...values]));
   return found;
@@ -14,7 +14,7 @@ const layer = (keys: number[], values: number[]): Layer => ({
 
 test("each piece has the value of every layer and begins where a layer changes", () => {
   const layers = [layer([0, 10, 30], [1, 2, 3]), layer([0, 10, 20, 0xffffffff], [7, 8, 9, 5])];
-  expect(pieces(layers, 1)).toEqual([
+  expect(overlayPieces(layers, 1)).toEqual([
     [0, 0, 1, 7],
     [10, 0, 2, 8],
     [20, 0, 2, 9],
@@ -25,7 +25,7 @@ test("each piece has the value of every layer and begins where a layer changes",
 
 test("IPv6 pieces are split by both words of an address", () => {
   const layers = [layer([0, 0, 1, 5], [1, 2]), layer([0, 0, 1, 4, 1, 5, 2, 0], [7, 8, 9, 6])];
-  expect(pieces(layers, 2)).toEqual([
+  expect(overlayPieces(layers, 2)).toEqual([
     [0, 0, 1, 7],
     [1, 4, 1, 8],
     [1, 5, 2, 9],

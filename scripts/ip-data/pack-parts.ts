@@ -31,8 +31,8 @@ function intoIntervals(
   return (version, high, low, record) => {
     let value = record === null ? 0 : values.get(record);
     if (value === undefined) values.set(record!, (value = read(record!)));
-    if (version === 4) ipv4.from(high, value);
-    else ipv6.from(high, low, value);
+    if (version === 4) ipv4.startInterval(high, value);
+    else ipv6.startInterval(high, low, value);
   };
 }
 
@@ -84,8 +84,8 @@ export class PlaceSink {
     const entry = record === null ? null : this.#entryOf(record);
     this.#weigh(version, sizeBefore[version](high, low));
     this.#last[version].entry = entry;
-    if (version === 4) ipv4Places.from(high, entry?.place ?? 0);
-    else ipv6Places.from(high, low, entry?.place ?? 0);
+    if (version === 4) ipv4Places.startInterval(high, entry?.place ?? 0);
+    else ipv6Places.startInterval(high, low, entry?.place ?? 0);
   };
 
   finish(): void {
@@ -106,7 +106,11 @@ export class PlaceSink {
     let entry = this.#entries.get(record);
     if (entry === undefined) {
       const { country, region, city } = placeFromRecord(record);
-      const place = this.packer.place(country ?? "", region ?? "", withoutDistrict(city ?? ""));
+      const place = this.packer.placeNumber(
+        country ?? "",
+        region ?? "",
+        withoutDistrict(city ?? ""),
+      );
       this.#entries.set(record, (entry = { place, weight: 0 }));
     }
     return entry;

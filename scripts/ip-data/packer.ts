@@ -97,7 +97,7 @@ export class Packer {
   #verdicts: readonly NetworkVerdict[] | null = null;
 
   /** Returns the number of a place. Empty names are unknown. */
-  place(country: string, region: string, city: string): number {
+  placeNumber(country: string, region: string, city: string): number {
     const packed = packCountry(country);
     return packed === 0 ? 0 : this.#place(this.#region(packed, region), this.#text(city), 0);
   }

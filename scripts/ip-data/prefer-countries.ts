@@ -24,12 +24,12 @@ export function preferCountries(packer: Packer, newer: FamilyIntervals): void {
     ],
     1,
     (start, _low, pair) => {
-      ipv4.from(start, placeOf(pair));
+      ipv4.startInterval(start, placeOf(pair));
     },
   );
   const ipv6 = new Ipv6IntervalBuilder();
   overlay([packer.ipv6Places.finish(), newer.ipv6.finish()], 2, (high, low, pair) => {
-    ipv6.from(high, low, placeOf(pair));
+    ipv6.startInterval(high, low, placeOf(pair));
   });
   packer.replacePlaces(ipv4, ipv6);
 }

@@ -128,7 +128,7 @@ test("publishers' files are packed with day, license and credit and pass the rel
     "networks package credit",
   ]);
   const address = parseAddress("8.8.8.8")!;
-  expect(data.places.place(address)).toMatchObject({ country: "US", city: "City of US" });
+  expect(data.places.placeOf(address)).toMatchObject({ country: "US", city: "City of US" });
   expect(data.networks.network(address)).toMatchObject({
     ...{ asn: 15_169, organization: "Organization 15169" },
   });
@@ -248,10 +248,10 @@ test("Debian's package updates countries, and a place remains if its country is 
     "IP Geolocation by DB-IP",
     "cities package credit",
   ]);
-  const place = (text: string) => data.places.place(parseAddress(text)!);
-  expect(place("8.8.8.8")).toMatchObject({ country: "US", city: "City of US" });
+  const placeAt = (text: string) => data.places.placeOf(parseAddress(text)!);
+  expect(placeAt("8.8.8.8")).toMatchObject({ country: "US", city: "City of US" });
   // The packages agree on another country for 9.0.0.0/8, and two of three votes decide.
-  expect(place("11.1.1.1").city).not.toBe(null);
+  expect(placeAt("11.1.1.1").city).not.toBe(null);
   expect(tooOldForRelease(meta, NOW)[0]).toBe(
     "The data of cities (cities package) is of 2026-06-05.",
   );

@@ -19,7 +19,7 @@ export function settleCountries(packer: Packer, isRegistry = false): void {
   const homes = homesOf(ipv4Layers, countries);
   const asns = packer.asnsOfNetworks();
 
-  function settled(values: readonly number[]): number {
+  function settleCountry(values: readonly number[]): number {
     const place = values[0]!;
     const first = countries[place]!;
     const second = values[1]!;
@@ -34,9 +34,11 @@ export function settleCountries(packer: Packer, isRegistry = false): void {
   }
 
   const ipv4 = new Ipv4IntervalBuilder();
-  overlay(ipv4Layers, 1, (start, _low, values) => ipv4.from(start, settled(values)));
+  overlay(ipv4Layers, 1, (start, _low, values) => ipv4.startInterval(start, settleCountry(values)));
   const ipv6 = new Ipv6IntervalBuilder();
-  overlay(ipv6Layers, 2, (high, low, values) => ipv6.from(high, low, settled(values)));
+  overlay(ipv6Layers, 2, (high, low, values) =>
+    ipv6.startInterval(high, low, settleCountry(values)),
+  );
   packer.replacePlaces(ipv4, ipv6);
 }
 

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { changeLimit, IN_FORCE } from "./change-limit";
 import { findLimits, hasLimits } from "./find-limits";
 import { nearestTests } from "./nearest-tests";
-import { covers, isPromise, NOT_PROMISES } from "./not-promises";
+import { coversLimit, isPromise, NOT_PROMISES } from "./not-promises";
 import { runChanged } from "./run-changed";
 import { withChanges } from "./with-changes";
 
@@ -21,7 +21,7 @@ function grow() { const INSIDE = 5; return INSIDE; }
 `;
 
 const limitsOf = (source: string) => findLimits("app/engine/x.ts", source);
-const changed = (source: string, change: "one more" | "ten times") =>
+const changeAll = (source: string, change: "one more" | "ten times") =>
   limitsOf(source).map((limit) => changeLimit(limit, change));
 
 test("the number finder reads the numbers of a module's constants and their properties", () => {
@@ -54,8 +54,8 @@ test.each([
   ["const HOMES = 2 ** 16;", "((2 ** 16) + 1)", "((2 ** 16) * 10)"],
   ["const MASK = (1 << BITS) - 1;", "(((1 << BITS) - 1) + 1)", "(((1 << BITS) - 1) * 10)"],
 ])("the number %s is changed by one unit as written and tenfold", (source, one, ten) => {
-  expect(changed(source, "one more")).toEqual([one]);
-  expect(changed(source, "ten times")).toEqual([ten]);
+  expect(changeAll(source, "one more")).toEqual([one]);
+  expect(changeAll(source, "ten times")).toEqual([ten]);
 });
 
 test("tests at most two imports away run per project, first the tests that name the limit", () => {
@@ -92,7 +92,7 @@ test("every constant listed as no promise exists once and has a reason", () => {
     ]),
   );
   const unknown = listed.filter(
-    ({ file, name }) => !limitsByFile.get(file)!.some((limit) => covers(name, limit.name)),
+    ({ file, name }) => !limitsByFile.get(file)!.some((limit) => coversLimit(name, limit.name)),
   );
   expect(unknown).toEqual([]);
   const keys = listed.map(({ file, name }) => `${file}#${name}`);

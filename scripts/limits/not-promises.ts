@@ -9,12 +9,12 @@ export const NOT_PROMISES: Readonly<Record<string, Readonly<Record<string, reado
   listed;
 
 /** Reports whether a listed name covers a limit. */
-export const covers = (listedName: string, name: string): boolean =>
+export const coversLimit = (listedName: string, name: string): boolean =>
   name === listedName || name.startsWith(`${listedName}.`);
 
 /** Reports whether a limit needs a test at its edge. */
 export function isPromise({ file, name }: Limit): boolean {
   return !Object.values(NOT_PROMISES).some((files) =>
-    files[file]?.some((listedName) => covers(listedName, name)),
+    files[file]?.some((listedName) => coversLimit(listedName, name)),
   );
 }

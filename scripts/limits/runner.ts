@@ -53,7 +53,7 @@ const reporter: Reporter = {
     }),
 };
 
-async function run({ project, workers, runs }: Order): Promise<void> {
+async function runSuites({ project, workers, runs }: Order): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const { id, ...changed } of runs) {
     const suite = join(root, "scripts/limits/changed-run");
@@ -79,7 +79,7 @@ async function run({ project, workers, runs }: Order): Promise<void> {
 }
 
 process.on("message", (order: Order) => {
-  run(order).then(
+  runSuites(order).then(
     () => report({ done: true }),
     (error: unknown) => {
       console.error(error);

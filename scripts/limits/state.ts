@@ -25,7 +25,7 @@ export class VerdictFile {
     return verdict?.of === of ? verdict : null;
   }
 
-  set(key: string, verdict: Verdict): void {
+  setVerdict(key: string, verdict: Verdict): void {
     this.#verdicts[key] = verdict;
     mkdirSync(dirname(this.path), { recursive: true });
     writeFileSync(this.path, JSON.stringify(this.#verdicts, null, 1));

@@ -111,14 +111,14 @@ const LEVELS = vpnPresets().flatMap(({ name, choices }) =>
 function measureAll(data: Data): void {
   const networks = classesByNetwork(data);
   const all = together([...networks.values()]);
-  const found = (providers: readonly Provider[]) =>
+  const knownProviders = (providers: readonly Provider[]) =>
     providers.flatMap(({ asn, country }) => {
       const counts = networks.get(asn);
       return counts ? [{ asn, country, counts }] : [];
     });
   const PEOPLE = [
-    ["providers of homes and phones", found(PROVIDERS)],
-    ["universities and research networks", found(UNIVERSITIES)],
+    ["providers of homes and phones", knownProviders(PROVIDERS)],
+    ["universities and research networks", knownProviders(UNIVERSITIES)],
   ] as const;
   const sums = PEOPLE.map(([, providers]) => together(providers.map(({ counts }) => counts)));
   console.log("Announced IPv4 addresses by class: all, homes and phones, universities");
@@ -182,8 +182,10 @@ function logFeed({ feed, ranges, status }: KeptFeed): void {
   for (const version of [4, 6] as const) {
     const list = entriesOf(ranges, version);
     if (list.length === 0) continue;
-    const same: IsRight = (facts) => facts.networkClass === networkClass;
-    console.log(`  IPv${version}, ${networkClass} without it: ${inWords(score(data, list, same))}`);
+    const isSameClass: IsRight = (facts) => facts.networkClass === networkClass;
+    console.log(
+      `  IPv${version}, ${networkClass} without it: ${inWords(score(data, list, isSameClass))}`,
+    );
     console.log(`  IPv${version}, flagged without it: ${inWords(score(data, list, isServer))}`);
   }
 }

@@ -2,7 +2,7 @@ import { advanceAnswer, type AnswerMemory, NO_MEMORY } from "#app/engine/attack/
 import { type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
 import type { Attack } from "#app/engine/attack/detector-state";
 
-import { type Random, seeded } from "./random";
+import { type Random, seededRandom } from "./random";
 
 const HOUR_MS = 3_600_000;
 const WEEK_HOURS = 168;
@@ -41,7 +41,7 @@ export interface AnsweredShop {
 
 /** Returns the hours after which the answer to an attack on a shop ends by a bound. Null: it lasts for the day. */
 export function hoursUntilBound(shop: AnsweredShop): number | null {
-  const random = seeded(shop.seed);
+  const random = seededRandom(shop.seed);
   const begin = shop.learnedWeeks * WEEK_HOURS + shop.weekday * 24;
   let memory: AnswerMemory = NO_MEMORY;
   // The first hour of a state is not whole, so the learning begins an hour before.

@@ -9,7 +9,7 @@ export const RATES = [30, 200, 600, 2_000] as const;
 /** Counts of some attempts of an attack. */
 type AttackKind = (attempts: number, random: Random) => AttackCounts;
 
-const one = (key: string, count: number): KeyCount[] => (count === 0 ? [] : [[key, count]]);
+const countOfKey = (key: string, count: number): KeyCount[] => (count === 0 ? [] : [[key, count]]);
 
 function spread(prefix: string, kinds: number, count: number, random: Random): KeyCount[] {
   const found = new Map<string, number>();
@@ -63,7 +63,7 @@ export const ATTACK_KINDS: Readonly<Record<string, AttackKind>> = {
   "one network": (attempts, random) => ({
     ...NO_COUNTS,
     arrivals: attempts,
-    networks: one("65551", attempts),
+    networks: countOfKey("65551", attempts),
     pages: spread("/products/", 200, attempts, random),
   }),
   /** One page is requested from many networks of servers. */
@@ -71,7 +71,7 @@ export const ATTACK_KINDS: Readonly<Record<string, AttackKind>> = {
     ...NO_COUNTS,
     arrivals: attempts,
     networks: spread("64", 400, attempts, random),
-    pages: one("/account/register", attempts),
+    pages: countOfKey("/account/register", attempts),
   }),
   "failed challenges": (attempts, random) => ({
     ...NO_COUNTS,

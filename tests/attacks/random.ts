@@ -11,23 +11,23 @@ export interface Random {
 }
 
 /** Creates seeded numbers (mulberry32). */
-export function seeded(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
-  function next(): number {
+  function nextNumber(): number {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
   function normal(): number {
-    return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+    return Math.sqrt(-2 * Math.log(1 - nextNumber())) * Math.cos(2 * Math.PI * nextNumber());
   }
   function poisson(mean: number): number {
     if (mean <= 0) return 0;
     if (mean > 50) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal()));
     const limit = Math.exp(-mean);
     let count = 0;
-    for (let product = next(); product > limit; product *= next()) count++;
+    for (let product = nextNumber(); product > limit; product *= nextNumber()) count++;
     return count;
   }
   function some(count: number, probability: number): number {
@@ -36,8 +36,8 @@ export function seeded(seed: number): Random {
       return Math.min(count, Math.max(0, Math.round(count * probability + spread)));
     }
     let found = 0;
-    for (let at = 0; at < count; at++) if (next() < probability) found++;
+    for (let at = 0; at < count; at++) if (nextNumber() < probability) found++;
     return found;
   }
-  return { next, poisson, some, normal };
+  return { next: nextNumber, poisson, some, normal };
 }

@@ -1,4 +1,4 @@
-import { type Random, seeded } from "./random";
+import { type Random, seededRandom } from "./random";
 
 /** Kinds of days, of which each month has some. */
 export type DayKind = "usual" | "sale" | "newsletter" | "permalink" | "viral" | "quiet";
@@ -66,7 +66,7 @@ function monthOf(random: Random, isFree: (day: number) => boolean): DayKind[] {
  * sells on weekdays only, and all its special days are weekdays.
  */
 export function simulatedShop(seed: number): SimulatedShop {
-  const random = seeded(seed * 7919 + 17);
+  const random = seededRandom(seed * 7919 + 17);
   const ordersPerMonth = Math.round(log(10, 10_000, random.next()));
   const completion = 0.3 + 0.3 * random.next();
   const isClosedOnWeekends = seed % CLOSED_ON_WEEKENDS === 0;

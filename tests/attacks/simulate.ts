@@ -4,7 +4,7 @@ import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state"
 import { usual } from "#app/engine/attack/profile";
 
 import { ATTACK_KINDS } from "./attack-kinds";
-import { type Random, seeded } from "./random";
+import { type Random, seededRandom } from "./random";
 import { type HourCounts, type Rival, rivals } from "./rivals";
 import {
   type DayKind,
@@ -65,7 +65,7 @@ const inHour = (hour: HourCounts, counts: AttackCounts): HourCounts => ({
  */
 export function watchShop(seed: number, rates: readonly number[]): ShopResult {
   const shop = simulatedShop(seed);
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const traffic = honestTraffic(shop, random);
   const begin = LEARNING_DAYS * DAY + Math.floor(random.next() * MONTHS * MONTH_DAYS * DAY);
   const alarms: string[] = [];
@@ -130,7 +130,7 @@ function attackOn(
   kind: string,
   rate: number,
 ): AttackResult {
-  const random = seeded(shop.seed * 31 + rate + kind.length * 101);
+  const random = seededRandom(shop.seed * 31 + rate + kind.length * 101);
   const traffic = honestTraffic(shop, random);
   const attempt = ATTACK_KINDS[kind]!;
   const length = 1 / PARTS;

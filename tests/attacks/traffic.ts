@@ -93,7 +93,13 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
   const orders = new Map<number, [known: number, without: number, price: number, first: number]>();
 
   /** Places orders of checkouts, after some minutes each. */
-  function place(count: number, minute: number, isKnown: boolean, price: number, first: number) {
+  function placeOrders(
+    count: number,
+    minute: number,
+    isKnown: boolean,
+    price: number,
+    first: number,
+  ) {
     for (let at = 0; at < count; at++) {
       const due = Math.floor(minute - Math.log(1 - random.next()) * 4 + 0.5);
       const before = orders.get(due) ?? [0, 0, price, first];
@@ -158,7 +164,7 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
       const checkouts = random.poisson(sales);
       const campaign = random.poisson(shop.checkouts * by.campaign * length);
       const withoutVisit = random.some(checkouts, shop.withoutVisit);
-      place(
+      placeOrders(
         random.some(checkouts - withoutVisit, shop.completion),
         minute,
         true,
@@ -166,7 +172,7 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
         by.first,
       );
       const boughtWithout = random.some(withoutVisit, shop.completion * 0.8);
-      place(
+      placeOrders(
         boughtWithout + random.some(campaign, shop.completion * 0.8),
         minute,
         false,

@@ -4,7 +4,7 @@ import { type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
 import { detect } from "#app/engine/attack/detect";
 import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
 import { AttackTally, type CountedVisit } from "#app/features/visits/log/attack-tally";
-import { seeded } from "#tests/attacks/random";
+import { seededRandom } from "#tests/attacks/random";
 
 import { bundle, send, startBundled, startDecisionServer } from "./processes/bench-processes";
 import { type BenchResult, median } from "./result";
@@ -27,7 +27,7 @@ function cpu(): number {
 
 /** Returns visits to many shops: a third with a pass, some hosted, automated or at the cart. */
 function visitsTo(shops: number): CountedVisit[] {
-  const random = seeded(5);
+  const random = seededRandom(5);
   return Array.from({ length: VISITS }, (): CountedVisit => {
     const isHosted = random.next() < 0.1;
     const shop = Math.floor(shops * random.next() ** 2);
@@ -79,7 +79,7 @@ async function decisionCost(): Promise<number> {
   return median(costs);
 }
 
-function countsAt(random: ReturnType<typeof seeded>): AttackCounts {
+function countsAt(random: ReturnType<typeof seededRandom>): AttackCounts {
   const arrivals = random.poisson(20);
   const keys = (prefix: string) =>
     [0, 1, 2, 3].map(() => [`${prefix}${Math.floor(400 * random.next())}`, 1] as const);
@@ -93,7 +93,7 @@ function countsAt(random: ReturnType<typeof seeded>): AttackCounts {
 
 /** Evaluates 50,000 shops. Returns CPU microseconds per evaluation, and the largest and the mean state in bytes. */
 function evaluationCost() {
-  const random = seeded(9);
+  const random = seededRandom(9);
   let [largest, sum, spent] = [0, 0, 0];
   for (let shop = 0; shop < SHOPS; shop++) {
     let state: DetectorState = NO_STATE;

@@ -26,7 +26,7 @@ const IN_FORCE_MS = 10_000;
 const REPORT_MS = 1_000;
 
 /** Connects a store whose domain at Cloudflare is behind the Worker. Resolves to the domain's address. */
-async function connected(harness: Harness, shop: { readonly name: string }): Promise<URL> {
+async function connectStore(harness: Harness, shop: { readonly name: string }): Promise<URL> {
   await harness.control("create-shop", shop);
   await chooseFree(harness, shop.name);
   const store = { ...shop, admin: () => "", storefront: () => "" };
@@ -105,7 +105,7 @@ export async function run(): Promise<BenchResult[]> {
   const harness = await startHarness(null);
   try {
     const shop = { name: "bench-edge" };
-    const address = await connected(harness, shop);
+    const address = await connectStore(harness, shop);
     const store = { ...shop, admin: () => "", storefront: () => "" };
     const save = (path: string) =>
       requestApi(harness, store, "/api/rules/addRuleEntries", {

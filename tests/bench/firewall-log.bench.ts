@@ -44,7 +44,7 @@ async function visits(appUrl: string, key: string): Promise<number> {
   const { port } = new URL(appUrl);
   const answered: Promise<void>[] = [];
   let requestCount = 0;
-  function one(): void {
+  function sendOne(): void {
     const n = (requestCount += 1);
     const ip = `100.${64 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
     const headers = forwarded(key, ip, `/products/linen-shirt?variant=${n}`);
@@ -62,7 +62,7 @@ async function visits(appUrl: string, key: string): Promise<number> {
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       const passed = Math.min(performance.now() - startTime, SECONDS * 1_000);
-      while (requestCount < (passed * VISITS_A_SECOND) / 1_000) one();
+      while (requestCount < (passed * VISITS_A_SECOND) / 1_000) sendOne();
       if (passed < SECONDS * 1_000) return;
       clearInterval(timer);
       resolve();

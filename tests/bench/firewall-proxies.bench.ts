@@ -82,7 +82,7 @@ const caddySite = ({ port }: ProxyPlace, shop: string, within = "") => `http://1
 }
 `;
 
-const whole = ({ harness, key, shop }: ProxyTarget) => ({
+const wholeTarget = ({ harness, key, shop }: ProxyTarget) => ({
   ...{ key, shop, appUrl: harness.appUrl.replace("localhost", "127.0.0.1") },
   failPolicy: "open" as const,
 });
@@ -97,7 +97,7 @@ const PROGRAMS: readonly Program[] = [
       const list = `geo $denied { default 0;\n${lines}\n}`;
       return runNginx(place, nginxSite(shop, list, "if ($denied) { return 403; }"));
     },
-    asking: (place, request) => startNginx({ ...place, ...whole(request) }),
+    asking: (place, request) => startNginx({ ...place, ...wholeTarget(request) }),
   },
   {
     name: "Caddy",
@@ -107,7 +107,7 @@ const PROGRAMS: readonly Program[] = [
       const list = `@denied remote_ip ${denied.join(" ")}\n\trespond @denied 403`;
       return runCaddy(place, caddySite(place, shop, list));
     },
-    asking: (place, request) => startCaddy({ ...place, ...whole(request) }),
+    asking: (place, request) => startCaddy({ ...place, ...wholeTarget(request) }),
   },
 ];
 
@@ -125,7 +125,7 @@ function* visitors(): Generator<string> {
   for (let at = 0; ; at = (at + 1) % 65_536) yield `127.1.${at >> 8}.${at & 255}`;
 }
 
-async function answered(port: number, from: string, agent?: Agent): Promise<number> {
+async function timeVisit(port: number, from: string, agent?: Agent): Promise<number> {
   const { status, ms } = await visit({ port, from, path: "/products/shoes?variant=7" }, agent);
   if (status !== 200) throw new Error(`answered ${status}`);
   return ms;
@@ -137,7 +137,7 @@ async function costOf({ port, pid }: RealProxy, appPid: number, from: Generator<
   const walk = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const address = from.next().value as string;
-    for (let left = REQUESTS / AT_ONCE; left > 0; left--) await answered(port, address, agent);
+    for (let left = REQUESTS / AT_ONCE; left > 0; left--) await timeVisit(port, address, agent);
     agent.destroy();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, walk));
@@ -151,7 +151,7 @@ async function costOf({ port, pid }: RealProxy, appPid: number, from: Generator<
 async function latencyMs(port: number, from: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
-  for (let left = TIMED; left > 0; left--) times.push(await answered(port, from, agent));
+  for (let left = TIMED; left > 0; left--) times.push(await timeVisit(port, from, agent));
   agent.destroy();
   return median(times);
 }
@@ -235,7 +235,7 @@ function results(
 /** Returns the time from the answer to a save until a visitor meets the rule. */
 async function inForce(request: ProxyTarget, saveRule: (path: string) => Promise<unknown>) {
   const folder = mkdtempSync(join(tmpdir(), "palisade-bench-proxy-"));
-  const proxy = startNginx({ ...whole(request), folder, port: await freePort() });
+  const proxy = startNginx({ ...wholeTarget(request), folder, port: await freePort() });
   try {
     await isUp(proxy.port);
     const times: number[] = [];

@@ -75,9 +75,9 @@ async function load({ port, pid, host }: Endpoint, headers: readonly Record<stri
   const before = cpuNs(pid);
   let next = 0;
   async function worker(): Promise<void> {
-    for (let at = next++; at < headers.length; at = next++) await one(headers[at]!);
+    for (let at = next++; at < headers.length; at = next++) await requestOnce(headers[at]!);
   }
-  function one(own: Record<string, string>): Promise<void> {
+  function requestOnce(own: Record<string, string>): Promise<void> {
     return new Promise((resolve, reject) => {
       const options = { agent, port, path: "/products/shoes?variant=7", headers: { host, ...own } };
       request(options, (response) => {
@@ -124,8 +124,8 @@ async function openings(): Promise<BenchResult[]> {
   for (const size of SIZES) {
     const image = encodeImage(sourceOf(size));
     const { cpuNs, ratios } = await measure([
-      repeated(OPENINGS, () => openImage(image)),
-      repeated(OPENINGS, () => Buffer.from(image)),
+      repeatWork(OPENINGS, () => openImage(image)),
+      repeatWork(OPENINGS, () => Buffer.from(image)),
     ]);
     results.push({
       name: `Opening the image of ${size.toLocaleString("en")} addresses and 221 other rules, ${image.length.toLocaleString("en")} bytes`,
@@ -136,7 +136,7 @@ async function openings(): Promise<BenchResult[]> {
   return results;
 }
 
-const repeated = (times: number, work: () => unknown): Contender => ({
+const repeatWork = (times: number, work: () => unknown): Contender => ({
   operations: times,
   run() {
     for (let left = times; left > 0; left--) work();
@@ -148,9 +148,9 @@ export async function run(): Promise<BenchResult[]> {
   const opened = await openings();
   const [bare, ...ours] = (await edgeCpu()) as [number[], ...number[][]];
   const added = SIZES.map((size, at): BenchResult => {
-    const of = (figure: (own: number, bare: number) => number) =>
+    const medianOf = (figure: (own: number, bare: number) => number) =>
       median(ours[at]!.map((own, round) => figure(own, bare[round]!)));
-    const ratio = of((own, bare) => own / bare);
+    const ratio = medianOf((own, bare) => own / bare);
     return {
       name: `A request to the edge Worker, ${size.toLocaleString("en")} addresses and 221 other rules`,
       unit: "us of CPU time",

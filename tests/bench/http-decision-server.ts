@@ -61,8 +61,8 @@ function rules() {
     ruleset: compile({ version: 1, suspended: false, lists: listsOf(), entries }),
     redirects: NO_REDIRECTS,
     passGeneration: null,
-    issuesPasses: has("pass"),
-    passKey: has("pass") ? checkoutPasses.newKey(Date.now()) : null,
+    issuesPasses: isIncluded("pass"),
+    passKey: isIncluded("pass") ? checkoutPasses.newKey(Date.now()) : null,
     revokedVisits: new Set<string>(),
     bypassLinks: new Set<string>(),
   };
@@ -82,10 +82,10 @@ const costlessDatabase = {
 /** Steps of the decision path to include, so that the cost of each is visible. */
 const included = (process.argv[3] ?? "").split(",");
 type Part = "lookup" | "signature" | "replay" | "record" | "pass";
-const has = (part: Part) => included.includes(part);
+const isIncluded = (part: Part) => included.includes(part);
 
 /** Replaces the check of the signature. The shop is known beforehand. */
-const unchecked = () => ({
+const skipSignature = () => ({
   shop: BENCH_SHOP,
   timestamp: 0,
   sealHigh: 0,
@@ -100,8 +100,8 @@ async function decisionServer(): Promise<RequestListener> {
   const shopRules = rules();
   const recorder = createVisitRecorder({ db: costlessDatabase, log, clock: systemClock });
   const proxy = createProxyEndpoint({
-    verify: has("signature") ? createProxyVerifier([BENCH_SECRET]) : unchecked,
-    replays: has("replay") ? createReplayMemory() : { isFirst: () => true },
+    verify: isIncluded("signature") ? createProxyVerifier([BENCH_SECRET]) : skipSignature,
+    replays: isIncluded("replay") ? createReplayMemory() : { isFirst: () => true },
     rulesets: createRulesetCache({
       load: async () => shopRules,
       revisions: async (shops) => new Map(shops.map((shop) => [shop, shopRules.revision])),
@@ -109,7 +109,7 @@ async function decisionServer(): Promise<RequestListener> {
     }),
     answerer: createVisitAnswerer({
       decider: createVisitDecider({
-        lookup: has("lookup") ? (address) => ipIntelligence.lookup(address) : () => nothing,
+        lookup: isIncluded("lookup") ? (address) => ipIntelligence.lookup(address) : () => nothing,
         crawlerOf: () => null,
         rates: createVisitRates(),
         reference: createReferenceSource(systemClock),
@@ -130,7 +130,7 @@ async function decisionServer(): Promise<RequestListener> {
     onError: (error) => {
       throw error;
     },
-    recorder: has("record") ? recorder : { record: () => {} },
+    recorder: isIncluded("record") ? recorder : { record: () => {} },
     heartbeat: { seen: () => {} },
     counts: createDecisionCounts(log, systemClock),
     ingress: fixedIngress(),

@@ -105,7 +105,7 @@ interface Times {
   readonly answered: number[];
 }
 
-function paced({ port, requests, perSecond = 1_000 }: Order): Promise<Times> {
+function sendPaced({ port, requests, perSecond = 1_000 }: Order): Promise<Times> {
   const latencies: number[] = [];
   const late: number[] = [];
   const answered: number[] = [];
@@ -144,7 +144,7 @@ function paced({ port, requests, perSecond = 1_000 }: Order): Promise<Times> {
 }
 
 process.on("message", (order: Order) => {
-  const work = order.perSecond ? paced(order) : closedLoop(order).then(() => ({}));
+  const work = order.perSecond ? sendPaced(order) : closedLoop(order).then(() => ({}));
   void work.then((times) => process.send?.(times));
 });
 process.on("disconnect", () => process.exit(0));

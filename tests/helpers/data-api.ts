@@ -61,7 +61,7 @@ export const TEST_FACTS: ApiOptions["ipIntelligence"] = {
     return { place: network, network };
   },
   findNetworks: (search, limit) => TEST_NETWORKS.find(search, limit),
-  networkNumbered: (asn) => TEST_NETWORKS.numbered(asn),
+  networkNumbered: (asn) => TEST_NETWORKS.networkOf(asn),
   coordinates: () => null,
   networkFacts: () => ({ networks: [], lists: [] }),
   regionsByCountry: () => ({

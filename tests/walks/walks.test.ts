@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { TabNetworks } from "#app/engine/automation/tab-networks";
-import { type Random, seeded } from "#tests/attacks/random";
+import { type Random, seededRandom } from "#tests/attacks/random";
 
 import {
   joinsWifiAbroad,
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 
 /** Returns, for each of 1,000 seeded sessions, the times of the page views that show the sign. */
 function shownIn(session: (random: Random) => SimulatedView[], seed: number): number[][] {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const tabs = new TabNetworks();
   return Array.from({ length: SESSIONS }, (_, tab) =>
     session(random)

@@ -37,7 +37,7 @@ export const POLICY_LIMITS = {
  */
 export const ORDER_MODES = ["off", "dry-run", "live"] as const;
 
-function whole(
+function wholeNumber(
   unit: "minutes" | "hours" | "orders" | "days",
   { min, max }: { readonly min: number; readonly max: number },
 ) {
@@ -47,9 +47,9 @@ function whole(
     .max(max, { error: () => problems.atMostUnits({ max, unit }) });
 }
 
-const minutes = whole("minutes", POLICY_LIMITS.afterMinutes);
-const hours = whole("hours", POLICY_LIMITS.hours);
-const days = whole("days", POLICY_LIMITS.days);
+const minutes = wholeNumber("minutes", POLICY_LIMITS.afterMinutes);
+const hours = wholeNumber("hours", POLICY_LIMITS.hours);
+const days = wholeNumber("days", POLICY_LIMITS.days);
 
 /** Actions for one risk level. */
 const response = z.strictObject({
@@ -85,7 +85,7 @@ function names(most: number, chars: number) {
 
 /** Orders exempt from every automatic action. */
 const exemptions = z.strictObject({
-  goodOrders: whole("orders", POLICY_LIMITS.goodOrders).nullable().default(3),
+  goodOrders: wholeNumber("orders", POLICY_LIMITS.goodOrders).nullable().default(3),
   tags: names(POLICY_LIMITS.exemptNames, POLICY_LIMITS.exemptNameChars).default([]),
   gateways: names(POLICY_LIMITS.exemptNames, POLICY_LIMITS.exemptNameChars).default([]),
   subscriptions: z.boolean().default(true),
@@ -95,8 +95,8 @@ const exemptions = z.strictObject({
 });
 
 const limits = z.strictObject({
-  perHour: whole("orders", POLICY_LIMITS.perHour).default(10),
-  perDay: whole("orders", POLICY_LIMITS.perDay).default(50),
+  perHour: wholeNumber("orders", POLICY_LIMITS.perHour).default(10),
+  perDay: wholeNumber("orders", POLICY_LIMITS.perDay).default(50),
   /** Maximum total of an order that may be cancelled automatically, in the shop's currency. Null for no limit. */
   maxTotal: z
     .number({ error: () => problems.enterAmount })

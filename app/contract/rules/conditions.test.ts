@@ -5,7 +5,7 @@ import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 
 import { conditionSetOf } from "./conditions";
 
-const about = (field: string, ...values: string[]) => ({
+const whereField = (field: string, ...values: string[]) => ({
   match: "all",
   groups: [{ match: "all", conditions: [{ field, operator: "any-of", values }] }],
 });
@@ -25,7 +25,7 @@ describe.each([
     ["ZZ", 'ZZ: Use a two-letter country code, for example "DE".'],
     ["US-PR", 'US-PR: Use a two-letter country code, for example "DE".'],
   ])("a condition about a country is rejected at its values if they name %s", (code, message) => {
-    const read = set.safeParse(about(field, "FR", code));
+    const read = set.safeParse(whereField(field, "FR", code));
     expect(read.error?.issues).toMatchObject([
       { path: ["groups", "0", "conditions", "0", "values"], message },
     ]);
@@ -34,13 +34,13 @@ describe.each([
   test.each([["DE"], ["de"], ["PR"], ["SH"], ["XK"]])(
     "a condition about a country is accepted if its values name %s",
     (code) => {
-      expect(set.safeParse(about(field, code)).error).toBeUndefined();
+      expect(set.safeParse(whereField(field, code)).error).toBeUndefined();
     },
   );
 });
 
 test("address conditions accept codes that only Shopify has, and visitor conditions reject them", () => {
-  expect(ofOrders.safeParse(about("shipping-country", "AC", "an")).success).toBe(true);
-  expect(ofCarts.safeParse(about("country", "TA")).success).toBe(true);
-  expect(ofOrders.safeParse(about("ip-country", "AC")).success).toBe(false);
+  expect(ofOrders.safeParse(whereField("shipping-country", "AC", "an")).success).toBe(true);
+  expect(ofCarts.safeParse(whereField("country", "TA")).success).toBe(true);
+  expect(ofOrders.safeParse(whereField("ip-country", "AC")).success).toBe(false);
 });

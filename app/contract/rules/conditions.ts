@@ -94,7 +94,7 @@ export function countryProblems(
   );
 }
 
-const refined = (problemsOf: (set: ConditionSet) => readonly ConditionProblem[]) =>
+const refineConditions = (problemsOf: (set: ConditionSet) => readonly ConditionProblem[]) =>
   conditionSet.superRefine((set, context) => {
     for (const { path, message } of problemsOf(set)) {
       context.addIssue({ code: "custom", message, path: path.split(".") });
@@ -106,11 +106,11 @@ const refined = (problemsOf: (set: ConditionSet) => readonly ConditionProblem[])
  * path ("groups.0.conditions.2.values").
  */
 export const conditionSetOf = (fields: Fields<never>) =>
-  refined((set) => [...checkConditions(set, fields), ...countryProblems(set)]);
+  refineConditions((set) => [...checkConditions(set, fields), ...countryProblems(set)]);
 
 /**
  * Returns the schema of conditions for filters and rules that can be stored. The save compares their countries with the
  * stored ones.
  */
 export const editedConditionSetOf = (fields: Fields<never>) =>
-  refined((set) => checkConditions(set, fields));
+  refineConditions((set) => checkConditions(set, fields));

@@ -36,11 +36,12 @@ test("the test vector E.2.2 of the Web Bot Auth draft makes its agent verified f
 
 test("a signature is valid if clocks differ by up to a minute, and invalid beyond", async () => {
   const headers = await signedHeaders({ at: AT, seconds: 300 });
-  const at = (seconds: number) => verifier().verify(requestParts(headers), AT + seconds * SECOND);
-  expect(await at(-60)).toEqual(VERIFIED);
-  expect(await at(-61)).toBe("not-yet");
-  expect(await at(360)).toEqual(VERIFIED);
-  expect(await at(361)).toBe("expired");
+  const verifyAfter = (seconds: number) =>
+    verifier().verify(requestParts(headers), AT + seconds * SECOND);
+  expect(await verifyAfter(-60)).toEqual(VERIFIED);
+  expect(await verifyAfter(-61)).toBe("not-yet");
+  expect(await verifyAfter(360)).toEqual(VERIFIED);
+  expect(await verifyAfter(361)).toBe("expired");
 });
 
 test("a signature that is valid for more than a day is refused", async () => {

@@ -124,7 +124,7 @@ export class AgentVerifier {
     read: ReadSignature,
     { sender, at }: { readonly sender: string; readonly at: number },
   ): Promise<SignatureProblem | null> {
-    if (this.#failed.of(sender, at) >= MAX_FAILED) return "limited";
+    if (this.#failed.countOf(sender, at) >= MAX_FAILED) return "limited";
     if (await isValidSignature(known, read)) return null;
     this.#failed.add(sender, at);
     return "signature";

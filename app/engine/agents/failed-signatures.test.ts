@@ -8,5 +8,5 @@ test("the memory of senders of forged signatures has a fixed maximum size", () =
   const failed = new FailedSignatures();
   for (let n = 0; n <= MAX_SENDERS; n++) failed.add(`s${n}`, AT);
   failed.add("last", AT);
-  expect(["s0", "last"].map((sender) => failed.of(sender, AT))).toEqual([0, 1]);
+  expect(["s0", "last"].map((sender) => failed.countOf(sender, AT))).toEqual([0, 1]);
 });

@@ -15,7 +15,7 @@ export class FailedSignatures {
    *
    * @param at time of the request, epoch milliseconds
    */
-  of(sender: string, at: number): number {
+  countOf(sender: string, at: number): number {
     const minute = Math.floor(at / MINUTE_MS);
     if (minute !== this.#minute || this.#counts.size > MAX_SENDERS) this.#counts.clear();
     this.#minute = minute;
@@ -24,6 +24,6 @@ export class FailedSignatures {
 
   /** Counts a failed verification. */
   add(sender: string, at: number): void {
-    this.#counts.set(sender, this.of(sender, at) + 1);
+    this.#counts.set(sender, this.countOf(sender, at) + 1);
   }
 }

@@ -82,11 +82,11 @@ test.each([
 test("a covered value with a line break is refused, because it could be read as two lines", () => {
   const signature = `sig1=:${"A".repeat(86)}==:`;
   const input = `sig1=("@authority" "x-note");${PARAMS}`;
-  const read = (note: string) =>
+  const readNote = (note: string) =>
     readSignature(requestParts({ "signature-input": input, signature, "x-note": note }), AT);
-  expect(read("a")).toMatchObject({ keyId: "k" });
-  expect(read('a\n"@path": /')).toBe("incomplete");
-  expect(read("ü")).toBe("incomplete");
+  expect(readNote("a")).toMatchObject({ keyId: "k" });
+  expect(readNote('a\n"@path": /')).toBe("incomplete");
+  expect(readNote("ü")).toBe("incomplete");
 });
 
 const piece = fc.constantFrom(

@@ -95,7 +95,7 @@ function targetOf({ path, query }: RequestParts): string | null {
 /** Characters of a signature base. A value with any other character could be read in two ways. */
 const PLAIN = /^[\t -~]*$/;
 
-function bounded(request: RequestParts, name: string): string | null {
+function boundedHeader(request: RequestParts, name: string): string | null {
   const value = request.header(name);
   return value === null || value.length > SIGNATURE_LIMITS.headerChars ? null : value.trim();
 }
@@ -106,7 +106,7 @@ function valueOf({ value, params }: Member, request: RequestParts): string | nul
   if (name === null) return null;
   const key = textOf(params.get("key"));
   if (params.size > (key === null ? 0 : 1)) return null;
-  if (key !== null) return memberOf(bounded(request, name), key);
+  if (key !== null) return memberOf(boundedHeader(request, name), key);
   if (name.startsWith("@")) return Object.hasOwn(DERIVED, name) ? DERIVED[name]!(request) : null;
   return name === name.toLowerCase() ? (request.header(name)?.trim() ?? null) : null;
 }
@@ -189,7 +189,7 @@ function findSignature(request: RequestParts): SignatureText | SignatureProblem 
   if (!members) return "malformed";
   const member = members.find(({ params }) => params.get("tag") === TAG);
   if (!member) return "unsigned";
-  const signature = signatureOf(bounded(request, "signature"), member.key);
+  const signature = signatureOf(boundedHeader(request, "signature"), member.key);
   return signature === null ? "malformed" : { member, signature };
 }
 

@@ -25,7 +25,7 @@ const HOURLY: AttackCounts = {
 };
 
 /** Returns the state learned from days with the same counts per hour. */
-function taught(days: number, hourly: AttackCounts = HOURLY): UsualTraffic {
+function usualTrafficAfter(days: number, hourly: AttackCounts = HOURLY): UsualTraffic {
   let usual = NO_TRAFFIC;
   for (let at = START; at <= START + days * DAY_MS; at += HOUR_MS) {
     usual = learnTraffic(usual, hourly, at, false);
@@ -33,9 +33,9 @@ function taught(days: number, hourly: AttackCounts = HOURLY): UsualTraffic {
   return usual;
 }
 
-const USUAL = taught(9);
+const USUAL = usualTrafficAfter(9);
 const NOW = START + 9 * DAY_MS;
-const composed = (part: Partial<Composition>): Composition => ({
+const compositionOf = (part: Partial<Composition>): Composition => ({
   ...{ suspects: 100, networks: [], countries: [], agents: [] },
   ...part,
 });
@@ -43,29 +43,29 @@ const finding = (signal: "no-visit" | "network") => ({
   ...{ signal, key: "", suspects: 9, total: 10 },
   ...{ usual: 0.03, since: NOW, lastAt: NOW },
 });
-const chosen = (part: Partial<Composition>, usual = USUAL) =>
-  targetLists(chooseAnswer({ findings: [] }, composed(part), usual).targets);
+const chosenTargets = (part: Partial<Composition>, usual = USUAL) =>
+  targetLists(chooseAnswer({ findings: [] }, compositionOf(part), usual).targets);
 
 test("a network is a target if it sends most of the attack and few of the usual visitors", () => {
-  expect(chosen({ networks: [["64501", 90]] }).networks).toEqual([64_501]);
+  expect(chosenTargets({ networks: [["64501", 90]] }).networks).toEqual([64_501]);
 });
 
 test.each<[string, readonly KeyCount[]]>([
   ["under a tenth of the suspects", [["64501", 9]]],
   ["under three times its usual share", [["64500", 14]]],
 ])("a network with %s is not a target", (_name, networks) => {
-  expect(chosen({ networks }).networks).toEqual([]);
+  expect(chosenTargets({ networks }).networks).toEqual([]);
 });
 
 test("a network with fewer than five suspects is not a target", () => {
-  expect(chosen({ suspects: 4, networks: [["64501", 4]] }).networks).toEqual([]);
-  expect(chosen({ suspects: 5, networks: [["64501", 5]] }).networks).toEqual([64_501]);
+  expect(chosenTargets({ suspects: 4, networks: [["64501", 4]] }).networks).toEqual([]);
+  expect(chosenTargets({ suspects: 5, networks: [["64501", 5]] }).networks).toEqual([64_501]);
 });
 
 test("a country is a target only if networks and agents cover under 80 % of the suspects", () => {
   const countries: KeyCount[] = [["BR", 95]];
-  expect(chosen({ countries, networks: [["64501", 80]] }).countries).toEqual([]);
-  expect(chosen({ countries, networks: [["64501", 79]] }).countries).toEqual(["BR"]);
+  expect(chosenTargets({ countries, networks: [["64501", 80]] }).countries).toEqual([]);
+  expect(chosenTargets({ countries, networks: [["64501", 79]] }).countries).toEqual(["BR"]);
 });
 
 test("all targets together challenge at most 60 % of the usual visitors", () => {
@@ -82,7 +82,7 @@ test("all targets together challenge at most 60 % of the usual visitors", () => 
       const traffic = { ...USUAL, arrivals: 100, keys: shares };
       const { targets } = chooseAnswer(
         { findings: [] },
-        composed({ networks, countries, agents }),
+        compositionOf({ networks, countries, agents }),
         traffic,
       );
       const total = targets.reduce((sum, target) => sum + target.usual, 0);
@@ -95,26 +95,30 @@ test("all targets together challenge at most 60 % of the usual visitors", () => 
 test("the targets of a running answer remain while their share falls, unless an operator drops them", () => {
   const kept = [{ kind: "networks", key: "64501" }] as const;
   const choose = (dropped: readonly string[]) =>
-    targetLists(chooseAnswer({ findings: [] }, composed({}), USUAL, { kept, dropped }).targets);
+    targetLists(
+      chooseAnswer({ findings: [] }, compositionOf({}), USUAL, { kept, dropped }).targets,
+    );
   expect(choose([]).networks).toEqual([64_501]);
   expect(choose(["networks 64501"]).networks).toEqual([]);
 });
 
 test("only an attack on checkouts or carts requires a pass", () => {
   const requires = (signal: "no-visit" | "network") =>
-    chooseAnswer({ findings: [finding(signal)] }, composed({}), USUAL).requiresPass;
+    chooseAnswer({ findings: [finding(signal)] }, compositionOf({}), USUAL).requiresPass;
   expect(requires("no-visit")).toBe(true);
   expect(requires("network")).toBe(false);
 });
 
 test("usual orders are learned per hour of the week after the hour has ended, and not from hours with an attack", () => {
-  const known = (hours: number) => usuallyWithin(taught(hours / 24), NOW, NOW + HOUR_MS).orders;
+  const ordersAfterNow = (hours: number) =>
+    usuallyWithin(usualTrafficAfter(hours / 24), NOW, NOW + HOUR_MS).orders;
   const [firstEnd, week] = [2 * 24 + 1, 7 * 24];
-  expect(known(firstEnd - 1)).toBe(0);
-  expect(known(firstEnd)).toBe(10);
-  const first = (hours: number) => usuallyWithin(taught(hours / 24), START, START + HOUR_MS).orders;
-  expect(first(week)).toBe(0);
-  expect(first(week + 1)).toBe(10);
+  expect(ordersAfterNow(firstEnd - 1)).toBe(0);
+  expect(ordersAfterNow(firstEnd)).toBe(10);
+  const ordersAfterStart = (hours: number) =>
+    usuallyWithin(usualTrafficAfter(hours / 24), START, START + HOUR_MS).orders;
+  expect(ordersAfterStart(week)).toBe(0);
+  expect(ordersAfterStart(week + 1)).toBe(10);
   const attacked = learnTraffic(USUAL, { ...HOURLY, ordersWithVisit: 900 }, NOW + HOUR_MS, true);
   const after = learnTraffic(attacked, HOURLY, NOW + 2 * HOUR_MS, false);
   expect(usuallyWithin(after, NOW + HOUR_MS, NOW + 2 * HOUR_MS).orders).toBe(10);

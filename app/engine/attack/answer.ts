@@ -87,7 +87,7 @@ export function chooseAnswer(
     ...candidates("networks", composition, usual),
     ...candidates("agents", composition, usual),
   ];
-  const coverage = Math.max(covered(narrow, "networks"), covered(narrow, "agents"));
+  const coverage = Math.max(coveredShare(narrow, "networks"), coveredShare(narrow, "agents"));
   const wide = coverage < COVERED ? candidates("countries", composition, usual) : [];
   const before = kept.map((each) => ({ ...each, usual: usualShareOf(usual, each.kind, each.key) }));
   const targets = new Map<string, Target>();
@@ -114,7 +114,7 @@ const byUsual = (one: Candidate, other: Candidate) =>
   one.usual - other.usual || other.share - one.share;
 
 /** Returns the share of the suspicious arrivals that candidates of a kind cover. */
-function covered(found: readonly Candidate[], kind: TargetKind): number {
+function coveredShare(found: readonly Candidate[], kind: TargetKind): number {
   return found.reduce((sum, each) => sum + (each.kind === kind ? each.share : 0), 0);
 }
 
@@ -146,10 +146,10 @@ export function targetLists(targets: readonly Target[]) {
 
 /** Returns the minimum number of new visitors in counts whom targets match. A visitor may match several kinds. */
 export function visitorsOf(targets: readonly Target[], counts: AttackCounts): number {
-  const matched = (kind: TargetKind) =>
+  const matchedVisits = (kind: TargetKind) =>
     counts[kind].reduce((sum, [key, visits]) => {
       const isTarget = targets.some((target) => target.kind === kind && target.key === key);
       return sum + (isTarget ? visits : 0);
     }, 0);
-  return Math.max(...TARGET_KINDS.map(matched));
+  return Math.max(...TARGET_KINDS.map(matchedVisits));
 }

@@ -64,14 +64,14 @@ test("the order in which processes report their counts changes the sum only for 
   fc.assert(
     fc.property(counts, counts, (one, other) => {
       const [sum, swapped] = [addCounts(one, other), addCounts(other, one)];
-      const sorted = ({ orders, ...rest }: AttackCounts) => ({
+      const sortKeys = ({ orders, ...rest }: AttackCounts) => ({
         ...rest,
         networks: [...rest.networks].sort(),
         pages: [...rest.pages].sort(),
         orders: orders.map(String).sort(),
       });
       fc.pre(one.orders.length > 0 && other.orders.length > 0);
-      expect(sorted(sum)).toEqual(sorted(swapped));
+      expect(sortKeys(sum)).toEqual(sortKeys(swapped));
       expect(sum.networks.length).toBeLessThanOrEqual(MAX_KEYS);
     }),
     { numRuns: rounds(300) },

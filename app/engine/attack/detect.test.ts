@@ -21,7 +21,7 @@ const HOURLY: AttackCounts = {
 };
 
 /** Returns the state of a shop after some days, each with `perDay` in its hours. */
-function learned(days: number, hourly = HOURLY, hours = 24): DetectorState {
+function stateAfter(days: number, hourly = HOURLY, hours = 24): DetectorState {
   let state: DetectorState = NO_STATE;
   for (let day = 0; day < days; day++) {
     for (let hour = 0; hour < hours; hour++) {
@@ -50,19 +50,19 @@ const NO_VISITS = (perMinute: number): AttackCounts => ({
 
 describe("a profile", () => {
   test("a traffic profile is ready on the eighth day with traffic", () => {
-    expect(usual(learned(7).profile).isReady).toBe(false);
-    expect(usual(learned(8).profile).isReady).toBe(true);
+    expect(usual(stateAfter(7).profile).isReady).toBe(false);
+    expect(usual(stateAfter(8).profile).isReady).toBe(true);
   });
 
   test("a traffic profile reports no attack below five checkouts per day", () => {
-    expect(usual(learned(9, HOURLY, 4).profile).isReady).toBe(false);
-    expect(usual(learned(9, HOURLY, 5).profile).isReady).toBe(true);
-    expect(follow(learned(9, HOURLY, 4), 60, () => NO_VISITS(30)).begins).toBeNull();
+    expect(usual(stateAfter(9, HOURLY, 4).profile).isReady).toBe(false);
+    expect(usual(stateAfter(9, HOURLY, 5).profile).isReady).toBe(true);
+    expect(follow(stateAfter(9, HOURLY, 4), 60, () => NO_VISITS(30)).begins).toBeNull();
   });
 
   test("a traffic profile reports no attack once the last seven days have fewer than five checkouts per day", () => {
     const off = { ...HOURLY, checkouts: 0, orders: [] };
-    let state = learned(9);
+    let state = stateAfter(9);
     for (let hour = 0; hour < 8 * 24; hour++) state = detect(state, off, state.at + HOUR_MS).state;
     expect(usual(state.profile).isReady).toBe(false);
     expect(
@@ -72,7 +72,7 @@ describe("a profile", () => {
 
   test("a traffic profile learns no visits and no networks during an attack", () => {
     const visits = { ...HOURLY, networks: [["65551", 50] as const] };
-    const { found } = follow(learned(9), 3, () => visits);
+    const { found } = follow(stateAfter(9), 3, () => visits);
     expect(found.state.attack).not.toBeNull();
     const { found: later } = follow(found.state, 10, () => visits);
     expect(later.state.profile.arrivals).toBe(found.state.profile.arrivals);
@@ -80,14 +80,14 @@ describe("a profile", () => {
   });
 
   test("a traffic profile learns nothing from an attack", () => {
-    const { found } = follow(learned(9), 120, () => NO_VISITS(10));
+    const { found } = follow(stateAfter(9), 120, () => NO_VISITS(10));
     expect(found.state.profile.today!.portions["no-visit"]).toEqual([0, 0]);
   });
 });
 
 describe("checkouts without a visit", () => {
   test("ten checkouts per minute without a visit are an attack within a minute", () => {
-    const { begins, found } = follow(learned(9), 3, () => NO_VISITS(10));
+    const { begins, found } = follow(stateAfter(9), 3, () => NO_VISITS(10));
     expect(begins).toBe(1);
     expect(found.state.attack!.findings).toMatchObject([
       { signal: "no-visit", key: "", suspects: 30, total: 30 },
@@ -107,12 +107,12 @@ describe("checkouts without a visit", () => {
       ...NO_VISITS(minute < 10 ? 0 : 1),
       ordersWithoutVisit: minute > 12 && minute % 2 === 0 ? 1 : 0,
     });
-    expect(follow(learned(9, busy), 180, campaign).begins).toBeNull();
+    expect(follow(stateAfter(9, busy), 180, campaign).begins).toBeNull();
   });
 
   test("checkouts of robots without a visit are an attack on the day after a campaign", () => {
     const busy: AttackCounts = { ...HOURLY, checkouts: 20, orders: [[10, 1, 8]] };
-    let state = learned(9, busy);
+    let state = stateAfter(9, busy);
     const step = (counts: AttackCounts) => detect(state, counts, state.at + MINUTE_MS);
     for (let minute = 0; minute < 20 * 60; minute++) {
       const next = step({ ...NO_VISITS(1), ordersWithoutVisit: minute > 2 ? minute % 2 : 0 });
@@ -124,7 +124,7 @@ describe("checkouts without a visit", () => {
   });
 
   test("checkouts without a visit are an attack within three minutes on the day after a sale", () => {
-    let state = learned(9);
+    let state = stateAfter(9);
     const sale = { ...HOURLY, checkouts: 200, orders: [[10, 1, 100] as const] };
     for (let hour = 0; hour < 24; hour++) state = detect(state, sale, state.at + HOUR_MS).state;
     expect(state.attack).toBeNull();
@@ -133,12 +133,12 @@ describe("checkouts without a visit", () => {
   });
 
   test("checkouts without a visit are an attack when no orders follow", () => {
-    expect(follow(learned(9), 180, (minute) => NO_VISITS(minute % 2)).begins).toBeGreaterThan(5);
+    expect(follow(stateAfter(9), 180, (minute) => NO_VISITS(minute % 2)).begins).toBeGreaterThan(5);
   });
 
   test("60 times the usual checkouts are no attack if the share without a visit is usual", () => {
     const hourly = { ...HOURLY, checkouts: 20, withoutVisit: 1, orders: [] };
-    expect(follow(learned(9, hourly), 24 * 60, () => hourly).begins).toBeNull();
+    expect(follow(stateAfter(9, hourly), 24 * 60, () => hourly).begins).toBeNull();
   });
 });
 
@@ -151,7 +151,7 @@ test.each([
   ["small-first", { ...NO_COUNTS, orders: [[2, 1, 8]] }],
 ] as const)("the signal %s begins an attack with that signal as its finding", (signal, counts) => {
   const values = { ...HOURLY, orders: [[10, 1, 1] as const, [14, 0, 1] as const] };
-  const { begins, found } = follow(learned(9, values), 3, () => counts);
+  const { begins, found } = follow(stateAfter(9, values), 3, () => counts);
   expect(begins).not.toBeNull();
   expect(found.state.attack!.findings.map((finding) => finding.signal)).toContain(signal);
 });
@@ -175,14 +175,14 @@ test("nine visitors of one network in a row are an attack, and eight are none", 
 });
 
 test("a large shop is under attack if 16% of its visits are automated, and not if 8% are", () => {
-  const of = (automated: number) => () => ({ ...NO_COUNTS, arrivals: 50, automated });
-  expect(follow(learned(9), 120, of(8)).begins).toBeLessThanOrEqual(3);
-  expect(follow(learned(9), 120, of(4)).begins).toBeNull();
+  const automatedVisits = (automated: number) => () => ({ ...NO_COUNTS, arrivals: 50, automated });
+  expect(follow(stateAfter(9), 120, automatedVisits(8)).begins).toBeLessThanOrEqual(3);
+  expect(follow(stateAfter(9), 120, automatedVisits(4)).begins).toBeNull();
 });
 
 test("a network that usually sends 30% of the visits is not an attack if it sends 35%", () => {
   const hourly: AttackCounts = { ...HOURLY, arrivals: 20, networks: [["14061", 6]] };
-  const { begins } = follow(learned(9, hourly), 120, () => ({
+  const { begins } = follow(stateAfter(9, hourly), 120, () => ({
     ...hourly,
     networks: [["14061", 7]],
   }));
@@ -190,7 +190,7 @@ test("a network that usually sends 30% of the visits is not an attack if it send
 });
 
 test("an attack ends once, 15 minutes after its last suspects, and does not begin again", () => {
-  const { found } = follow(learned(9), 5, () => NO_VISITS(10));
+  const { found } = follow(stateAfter(9), 5, () => NO_VISITS(10));
   const changes: [number, string][] = [];
   let { state } = found;
   for (let minute = 1; minute <= 60; minute++) {
@@ -208,7 +208,7 @@ test.each([
 ] as const)(
   "a permanent change of the signal %s is reported as one attack and is usual after a day",
   (_, normal) => {
-    let state = learned(9);
+    let state = stateAfter(9);
     const changes: string[] = [];
     for (let step = 0; step < 30 * 24 * 6; step++) {
       const next = detect(state, normal, state.at + HOUR_MS / 6);
@@ -220,13 +220,13 @@ test.each([
 );
 
 test("an attack ends without being learned if its first counts after a 25-hour pause have no suspects", () => {
-  const { found } = follow(learned(9), 5, () => NO_VISITS(10));
+  const { found } = follow(stateAfter(9), 5, () => NO_VISITS(10));
   const next = detect(found.state, NO_COUNTS, found.state.at + 25 * HOUR_MS);
   expect(next).toMatchObject({ change: "ends", isLearned: false, state: { accepted: [] } });
 });
 
 test("an attack with suspects after a 25-hour pause ends at the next evaluation and is learned", () => {
-  const { found } = follow(learned(9), 5, () => NO_VISITS(10));
+  const { found } = follow(stateAfter(9), 5, () => NO_VISITS(10));
   const first = detect(found.state, NO_VISITS(10), found.state.at + 25 * HOUR_MS);
   expect(first).toMatchObject({ change: null, isLearned: false });
   const next = detect(first.state, NO_VISITS(10), first.state.at + MINUTE_MS);
@@ -236,7 +236,7 @@ test("an attack with suspects after a 25-hour pause ends at the next evaluation 
 
 test("an attack that is learned does not teach a signal that stopped an hour before", () => {
   const both = { ...NO_VISITS(1), arrivals: 10, networks: [["65551", 10] as const] };
-  let state = learned(9);
+  let state = stateAfter(9);
   for (let step = 0; step < 23 * 6; step++)
     state = detect(state, both, state.at + HOUR_MS / 6).state;
   let next = detect(state, NO_VISITS(1), state.at + HOUR_MS / 6);
@@ -247,7 +247,7 @@ test("an attack that is learned does not teach a signal that stopped an hour bef
 });
 
 test("a second signal changes a running attack once", () => {
-  const { found } = follow(learned(9), 3, () => NO_VISITS(10));
+  const { found } = follow(stateAfter(9), 3, () => NO_VISITS(10));
   const more = { ...NO_VISITS(10), arrivals: 10, networks: [["65551", 10] as const] };
   const first = detect(found.state, more, found.state.at + MINUTE_MS);
   const second = detect(first.state, more, found.state.at + 2 * MINUTE_MS);
@@ -255,7 +255,7 @@ test("a second signal changes a running attack once", () => {
 });
 
 test("a clock that goes back by an hour causes no error and no attack", () => {
-  const before = learned(9);
+  const before = stateAfter(9);
   const { state, change } = detect(before, HOURLY, before.at - HOUR_MS);
   expect(change).toBeNull();
   expect(state.at).toBe(before.at);

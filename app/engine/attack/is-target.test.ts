@@ -21,7 +21,7 @@ function rules(entries: readonly RuleEntry[] = [], attack: RunningTargets = ATTA
   return { ...rulesetOf({ entries }), policy: { ...USUAL_POLICY, attack } };
 }
 
-const decided = (facts: VisitFacts, entries: readonly RuleEntry[] = []) =>
+const decideVisit = (facts: VisitFacts, entries: readonly RuleEntry[] = []) =>
   decide(compile(rules(entries)), visitOf({ ...ELSEWHERE, ...facts }));
 
 test.each<[string, VisitFacts]>([
@@ -30,7 +30,7 @@ test.each<[string, VisitFacts]>([
   ["agent", { signs: 1 }],
   ["name of a spoofed crawler", { crawler: { id: "googlebot", purpose: "search", verdict: "spoofed" } }],
 ])("a new visitor of an attack's %s is challenged, and the trace shows the step", (_name, facts) => {
-  const decision = decided(facts);
+  const decision = decideVisit(facts);
   expect(decision).toMatchObject({ outcome: "challenge", reason: { cause: "attack", kind: null } });
   expect(decision.trace.steps.at(-1)).toEqual({ step: "attack", result: "matched", entryId: null });
 }); // prettier-ignore
@@ -47,7 +47,7 @@ test.each<[string, VisitFacts]>([
   ["after the answer", { asn: 64_500, at: AT + 1_000 }],
   ["that is an unverified crawler", { crawler: { id: "gptbot", purpose: "ai-search", verdict: "unverified" } }],
 ])("a visitor %s is not challenged", (_name, facts) => {
-  expect(decided(facts).outcome).toBe("allow");
+  expect(decideVisit(facts).outcome).toBe("allow");
 }); // prettier-ignore
 
 test.each(["verified", "pending"] as const)(
@@ -62,14 +62,14 @@ test.each(["verified", "pending"] as const)(
 
 test("an allow entry allows a target, and an entry that exempts from a kind exempts from its targets", () => {
   const allow = (options: object) => entry("asn", "AS64500", { effect: "allow", ...options });
-  expect(decided({ asn: 64_500 }, [allow({})]).reason.cause).toBe("asn");
+  expect(decideVisit({ asn: 64_500 }, [allow({})]).reason.cause).toBe("asn");
   const exempt = allow({ skips: ["asn"] });
-  expect(decided({ asn: 64_500 }, [exempt]).outcome).toBe("allow");
-  expect(decided({ asn: 64_500, country: "DE" }, [exempt]).outcome).toBe("challenge");
+  expect(decideVisit({ asn: 64_500 }, [exempt]).outcome).toBe("allow");
+  expect(decideVisit({ asn: 64_500, country: "DE" }, [exempt]).outcome).toBe("challenge");
 });
 
 test("a rule that blocks a target takes precedence over the answer to the attack", () => {
-  expect(decided({ asn: 64_500 }, [entry("asn", "AS64500")])).toMatchObject({
+  expect(decideVisit({ asn: 64_500 }, [entry("asn", "AS64500")])).toMatchObject({
     outcome: "block",
     reason: { cause: "asn" },
   });

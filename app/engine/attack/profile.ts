@@ -132,7 +132,7 @@ function emptyDay(day: number): ProfileDay {
 }
 
 function endDay(profile: Profile): Profile {
-  const decayed = (keys: readonly KeyCount[]) =>
+  const decayCounts = (keys: readonly KeyCount[]) =>
     keys.map(([key, visits]): KeyCount => [key, round(visits * DECAY)]);
   const days = profile.today === null ? profile.days : [...profile.days, profile.today];
   return {
@@ -141,7 +141,7 @@ function endDay(profile: Profile): Profile {
     today: null,
     values: profile.values.map((orders) => round(orders * DECAY)),
     smallBin: smallBin(profile.values),
-    keys: { network: decayed(profile.keys.network), page: decayed(profile.keys.page) },
+    keys: { network: decayCounts(profile.keys.network), page: decayCounts(profile.keys.page) },
     arrivals: round(profile.arrivals * DECAY),
   };
 }

@@ -36,7 +36,7 @@ export function chooseReport(
   const silent = { state, report: null };
   if (ended !== null) {
     if (!reports.isOpen) return silent;
-    const signals = named(reports, ended, now);
+    const signals = signalsReported(reports, ended, now);
     const after = { ...reports, signals, isOpen: false };
     return {
       state: { ...state, reports: after },
@@ -53,12 +53,16 @@ export function chooseReport(
     return silent;
   }
   const change = reports.isOpen ? "changes" : "begins";
-  const signals = named(reports, attack, now);
+  const signals = signalsReported(reports, attack, now);
   const after: Reports = { signals, times: [...times, now], isOpen: true };
   return { state: { ...state, reports: after }, report: { change, attack, isLearned } };
 }
 
-const named = ({ signals }: Reports, { findings }: Attack, now: number): Reports["signals"] => ({
+const signalsReported = (
+  { signals }: Reports,
+  { findings }: Attack,
+  now: number,
+): Reports["signals"] => ({
   ...signals,
   ...Object.fromEntries(findings.map(({ signal }) => [signal, now])),
 });

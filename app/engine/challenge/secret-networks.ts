@@ -25,7 +25,7 @@ export class SecretNetworks {
    * @param at epoch milliseconds
    * @returns false once more than 20 networks used the secret within an hour
    */
-  allows(secret: string, address: Address | null, at: number): boolean {
+  recordUse(secret: string, address: Address | null, at: number): boolean {
     const use = this.#uses.get(secret) ?? { networks: new Map<number, number>(), isVoid: false };
     // Reinserting makes it the most recently used.
     this.#uses.delete(secret);

@@ -22,7 +22,7 @@ export class CanonicalCart {
    * Returns the texts to search among the values of a packed condition that compares whole texts. Null if the fact is
    * unknown.
    */
-  searched(name: string, field: Field<CartFacts>, operator: string): readonly string[] | null {
+  searchTexts(name: string, field: Field<CartFacts>, operator: string): readonly string[] | null {
     let texts = this.texts.get(name);
     if (texts === undefined) {
       const fact = this.fact(name, field, operator);

@@ -132,11 +132,11 @@ function costFacts({ cost }: Cart) {
  */
 export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts[] {
   const step = buyerJourney.step ?? "CHECKOUT_INTERACTION";
-  const given = (text: string | null | undefined) =>
+  const enteredText = (text: string | null | undefined) =>
     text ?? (step === "CHECKOUT_COMPLETION" ? "" : null);
   const { buyerIdentity: identity, lines } = cart;
   const common: Common = {
-    ...{ step, email: given(identity?.email) },
+    ...{ step, email: enteredText(identity?.email) },
     ...customerFacts(cart),
     ...costFacts(cart),
   };
@@ -144,7 +144,7 @@ export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts
   const addresses = delivered.length > 0 ? delivered : [null];
   return addresses.map((address) => {
     const known = {} as Record<keyof DeliveryAddress, string | null>;
-    for (const part of ADDRESS_PARTS) known[part] = address && given(address[part]);
-    return new AddressFacts(common, lines, known, given(known.phone || identity?.phone));
+    for (const part of ADDRESS_PARTS) known[part] = address && enteredText(address[part]);
+    return new AddressFacts(common, lines, known, enteredText(known.phone || identity?.phone));
   });
 }

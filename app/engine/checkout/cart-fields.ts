@@ -24,7 +24,7 @@ function street({ address }: CartFacts): string | null {
   return address1 === null ? null : `${address1} ${address2 ?? ""}`.trim();
 }
 
-const known = <Value>(value: Value | null, test: (value: Value) => boolean) =>
+const testKnown = <Value>(value: Value | null, test: (value: Value) => boolean) =>
   value === null ? null : test(value);
 
 /** Fields of a cart that checkout rules can test, by stored name. */
@@ -58,7 +58,7 @@ export const CART_FIELDS: Fields<CartFacts> = {
     type: "flag",
     label: "Post office box or parcel locker",
     read: ({ address: { address1, address2 } }) =>
-      known(
+      testKnown(
         address1,
         (line) => namesPostBox(line) || (address2 !== null && namesPostBox(address2)),
       ),
@@ -66,7 +66,7 @@ export const CART_FIELDS: Fields<CartFacts> = {
   "no-house-number": {
     type: "flag",
     label: "No house number",
-    read: (facts) => known(street(facts), lacksHouseNumber),
+    read: (facts) => testKnown(street(facts), lacksHouseNumber),
   },
   total: { type: "number", label: "Total", read: ({ total }) => total },
   subtotal: { type: "number", label: "Subtotal", read: ({ subtotal }) => subtotal },

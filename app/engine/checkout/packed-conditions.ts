@@ -79,7 +79,7 @@ function conditionHolds(cart: CanonicalCart, condition: string): boolean {
   if (!hasValues && !WITHOUT_VALUE.has(operator)) throw new Error("A value is missing.");
   const among = AMONG[operator];
   if (among !== undefined) {
-    const texts = cart.searched(name, field, operator);
+    const texts = cart.searchTexts(name, field, operator);
     return texts !== null && hasOne(condition, texts, afterOperator) === among;
   }
   const fact = cart.fact(name, field, operator);

@@ -172,12 +172,12 @@ test("every cart field reads a fact of its declared type", () => {
   }
 });
 
-const packed = (rest: Partial<CheckoutRule> = {}) =>
+const packedRule = (rest: Partial<CheckoutRule> = {}) =>
   packConfig(composeCheckoutConfig({ testWord: "", rules: [rule(rest)] })).rules[0]!;
 
 test("a packed rule stops a cart, and damaged forms of the rule do not stop it", () => {
-  expect(packed()).toBe("1|0|~Stopped.|all|all^country~any-of~de~");
-  const { operations } = validateCart(cart(), { version: 4, rules: [packed()] });
+  expect(packedRule()).toBe("1|0|~Stopped.|all|all^country~any-of~de~");
+  const { operations } = validateCart(cart(), { version: 4, rules: [packedRule()] });
   expect(operations).toHaveLength(1);
 });
 
@@ -186,19 +186,19 @@ test.each([
   ["a text", '{"version":4}'],
   ["no rules", { version: 4 }],
   ["rules that are not a list", { version: 4, rules: {} }],
-  ["an older version", { version: 3, rules: [packed()] }],
-  ["a newer version", { version: 5, rules: [packed()] }],
+  ["an older version", { version: 3, rules: [packedRule()] }],
+  ["a newer version", { version: 5, rules: [packedRule()] }],
   ["a rule of null", { version: 4, rules: [null] }],
   ["a rule of the version before", { version: 4, rules: [rule()] }],
-  ["an unknown step", { version: 4, rules: [packed().replace(/^1/, "7")] }],
-  ["no step", { version: 4, rules: [packed().replace(/^1/, "")] }],
-  ["an unknown place", { version: 4, rules: [packed().replace("|0|", "|__proto__|")] }],
-  ["an unknown match", { version: 4, rules: [packed().replaceAll("all", "some")] }],
-  ["an unknown field", { version: 4, rules: [packed().replace("country", "constructor")] }],
-  ["an unknown operator", { version: 4, rules: [packed().replace("any-of", "toString")] }],
-  ["a condition without its values", { version: 4, rules: [packed().replace("de~", "")] }],
-  ["a cut condition", { version: 4, rules: [packed().replace("any-of~de~", "")] }],
-  ["a group without conditions", { version: 4, rules: [packed({ when: EMPTY_GROUP })] }],
+  ["an unknown step", { version: 4, rules: [packedRule().replace(/^1/, "7")] }],
+  ["no step", { version: 4, rules: [packedRule().replace(/^1/, "")] }],
+  ["an unknown place", { version: 4, rules: [packedRule().replace("|0|", "|__proto__|")] }],
+  ["an unknown match", { version: 4, rules: [packedRule().replaceAll("all", "some")] }],
+  ["an unknown field", { version: 4, rules: [packedRule().replace("country", "constructor")] }],
+  ["an unknown operator", { version: 4, rules: [packedRule().replace("any-of", "toString")] }],
+  ["a condition without its values", { version: 4, rules: [packedRule().replace("de~", "")] }],
+  ["a cut condition", { version: 4, rules: [packedRule().replace("any-of~de~", "")] }],
+  ["a group without conditions", { version: 4, rules: [packedRule({ when: EMPTY_GROUP })] }],
   ["no conditions", { version: 4, rules: ["1|0|~Stopped."] }],
 ])("a checkout config with %s blocks no cart", (_what, config) => {
   expect(validateCart(cart(), config)).toEqual({ operations: [] });
@@ -215,7 +215,7 @@ test("validateCart never throws on a random config and returns only text message
         fc.anything(),
         fc.string({ unit: fc.constantFrom(..."|^~`017tallany-is") }),
         cut.map(([from, length, text]) => {
-          const rule = packed();
+          const rule = packedRule();
           return rule.slice(0, from) + text + rule.slice(from + length);
         }),
       ),

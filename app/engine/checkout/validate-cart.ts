@@ -61,7 +61,7 @@ export function validateCart(input: CartInput, config: unknown): CartValidation 
   const check: CartCheck = {
     carts: facts.map((cart) => new CanonicalCart(cart)),
     step: JOURNEY_STEPS.indexOf(facts[0]!.step),
-    isTest: testWord !== "" && facts.some((cart) => writes(testWord, cart)),
+    isTest: testWord !== "" && facts.some((cart) => containsTestWord(testWord, cart)),
   };
   const language = input.localization.language.isoCode.toLowerCase();
   const errors: ValidationError[] = [];
@@ -118,7 +118,7 @@ function errorOf(
   }
 }
 
-function writes(word: string, { email, address }: CartFacts): boolean {
+function containsTestWord(word: string, { email, address }: CartFacts): boolean {
   return [email, address.address1].some((text) => fold(text ?? "").includes(word));
 }
 

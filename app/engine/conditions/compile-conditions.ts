@@ -43,7 +43,7 @@ export function compileConditions<Facts>(
   return {
     matches(facts) {
       const every = set.match === "all";
-      for (const group of groups) if (holds(group, facts) !== every) return !every;
+      for (const group of groups) if (groupMatches(group, facts) !== every) return !every;
       return every;
     },
     explain: (facts) =>
@@ -64,7 +64,7 @@ const RESULTS: ReadonlyMap<boolean | null, ConditionResult> = new Map([
 ] as const);
 
 /** Reports whether a group matches. A loop, because every visit runs this code. */
-function holds<Facts>({ match, conditions }: CompiledGroup<Facts>, facts: Facts): boolean {
+function groupMatches<Facts>({ match, conditions }: CompiledGroup<Facts>, facts: Facts): boolean {
   const every = match === "all";
   for (const { evaluate } of conditions) if ((evaluate(facts) === true) !== every) return !every;
   return every;

@@ -27,7 +27,8 @@ const FIELDS: Fields<Facts> = {
   isFirst: { type: "flag", label: "First order", read: (facts) => facts.isFirst ?? null },
 };
 
-const holds = (set: ConditionSet, facts: Facts) => compileConditions(set, FIELDS).matches(facts);
+const setMatches = (set: ConditionSet, facts: Facts) =>
+  compileConditions(set, FIELDS).matches(facts);
 
 test.each<[Condition["field"], string, string[], Fact, boolean]>([
   ["name", "is", ["José Núñez"], "JOSE  NUNEZ", true],
@@ -85,7 +86,7 @@ test.each<[Condition["field"], string, string[], Fact, boolean]>([
   (field, operator, values, fact, expected) => {
     const set = oneCondition(field, operator, ...values);
     expect(checkConditions(set, FIELDS)).toEqual([]);
-    expect(holds(set, { [field]: fact })).toBe(expected);
+    expect(setMatches(set, { [field]: fact })).toBe(expected);
   },
 );
 
@@ -104,7 +105,7 @@ test("a condition about an unknown fact does not match, including negative condi
     oneCondition("isFirst", "no"),
   ];
   for (const set of sets) {
-    expect(holds(set, {})).toBe(false);
+    expect(setMatches(set, {})).toBe(false);
     expect(compileConditions(set, FIELDS).explain({})[0]![0]!.result).toBe("unknown");
   }
 });
@@ -123,8 +124,8 @@ test.each<["all" | "any", "all" | "any", boolean]>([
     const mixed = { match: group, conditions: [yes, no] };
     const met = { match: "all" as const, conditions: [yes] };
     const unmet = { match: "all" as const, conditions: [no] };
-    expect(holds({ match: set, groups: [met, unmet] }, { isFirst: true })).toBe(both);
-    expect(holds({ match: set, groups: [mixed] }, { isFirst: true })).toBe(group === "any");
+    expect(setMatches({ match: set, groups: [met, unmet] }, { isFirst: true })).toBe(both);
+    expect(setMatches({ match: set, groups: [mixed] }, { isFirst: true })).toBe(group === "any");
   },
 );
 

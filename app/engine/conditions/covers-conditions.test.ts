@@ -19,9 +19,10 @@ const FIELDS: Fields<Facts> = {
   isFirst: { type: "flag", label: "First order", read: (facts) => facts.isFirst ?? null },
 };
 
-const covers = (wide: ConditionSet, narrow: ConditionSet) => coversConditions(wide, narrow, FIELDS);
+const coversSet = (wide: ConditionSet, narrow: ConditionSet) =>
+  coversConditions(wide, narrow, FIELDS);
 
-const one = (field: string, operator: string, ...values: string[]): ConditionSet =>
+const setWithOne = (field: string, operator: string, ...values: string[]): ConditionSet =>
   setOf("all", "all", [field, operator, ...values]);
 
 const setOf = (
@@ -39,37 +40,71 @@ const setOf = (
 });
 
 test.each<[string, ConditionSet, ConditionSet]>([
-  ["a lower limit", one("total", "at-least", "500"), one("total", "at-least", "1000")],
-  ["a limit of a number", one("total", "at-least", "500"), one("total", "equals", "500.00")],
-  ["a higher limit", one("total", "at-most", "50"), one("total", "at-most", "9")],
-  ["a shorter length", one("name", "longer-than", "3"), one("name", "longer-than", "4")],
-  ["a longer length", one("name", "shorter-than", "4"), one("name", "shorter-than", "3")],
-  ["more values", one("country", "any-of", "DE", "FR"), one("country", "any-of", "fr")],
-  ["more beginnings", one("name", "starts-with", "a", "b"), one("name", "starts-with", "B")],
-  ["fewer excluded values", one("tags", "has-none", "a"), one("tags", "has-none", "b", "a")],
-  ["fewer required values", one("tags", "has-all", "a"), one("tags", "has-all", "b", "a")],
+  [
+    "a lower limit",
+    setWithOne("total", "at-least", "500"),
+    setWithOne("total", "at-least", "1000"),
+  ],
+  [
+    "a limit of a number",
+    setWithOne("total", "at-least", "500"),
+    setWithOne("total", "equals", "500.00"),
+  ],
+  ["a higher limit", setWithOne("total", "at-most", "50"), setWithOne("total", "at-most", "9")],
+  [
+    "a shorter length",
+    setWithOne("name", "longer-than", "3"),
+    setWithOne("name", "longer-than", "4"),
+  ],
+  [
+    "a longer length",
+    setWithOne("name", "shorter-than", "4"),
+    setWithOne("name", "shorter-than", "3"),
+  ],
+  [
+    "more values",
+    setWithOne("country", "any-of", "DE", "FR"),
+    setWithOne("country", "any-of", "fr"),
+  ],
+  [
+    "more beginnings",
+    setWithOne("name", "starts-with", "a", "b"),
+    setWithOne("name", "starts-with", "B"),
+  ],
+  [
+    "fewer excluded values",
+    setWithOne("tags", "has-none", "a"),
+    setWithOne("tags", "has-none", "b", "a"),
+  ],
+  [
+    "fewer required values",
+    setWithOne("tags", "has-all", "a"),
+    setWithOne("tags", "has-all", "b", "a"),
+  ],
   [
     "fewer conditions of all",
-    one("isFirst", "yes"),
+    setWithOne("isFirst", "yes"),
     setOf("all", "all", ["total", "at-least", "9"], ["isFirst", "yes"]),
   ],
   [
     "more conditions of any",
     setOf("any", "any", ["total", "at-least", "9"], ["isFirst", "yes"]),
-    one("isFirst", "yes"),
+    setWithOne("isFirst", "yes"),
   ],
 ])(
   "a condition set with %s covers a narrower set, and the narrower set does not cover it",
   (_what, wide, narrow) => {
-    expect([covers(wide, narrow), covers(narrow, wide)]).toEqual([true, false]);
+    expect([coversSet(wide, narrow), coversSet(narrow, wide)]).toEqual([true, false]);
   },
 );
 
 test("condition sets about different fields do not cover each other", () => {
-  const [first, total] = [one("isFirst", "yes"), one("total", "at-least", "0")];
-  expect([covers(first, total), covers(total, first)]).toEqual([false, false]);
+  const [first, total] = [setWithOne("isFirst", "yes"), setWithOne("total", "at-least", "0")];
+  expect([coversSet(first, total), coversSet(total, first)]).toEqual([false, false]);
   // A field of a later version.
-  expect(covers(one("colour", "is", "red"), one("colour", "is", "red"))).toBe(false);
+  expect(coversSet(setWithOne("colour", "is", "red"), setWithOne("colour", "is", "red"))).toBe(
+    false,
+  );
 });
 
 test("facts that match a condition set match every set that covers it", () => {
@@ -101,8 +136,8 @@ test("facts that match a condition set match every set that covers it", () => {
   fc.assert(
     fc.property(set, set, facts, (wide, narrow, known) => {
       expect(checkConditions(wide, FIELDS)).toEqual([]);
-      expect(covers(wide, wide)).toBe(true);
-      if (!covers(wide, narrow)) return;
+      expect(coversSet(wide, wide)).toBe(true);
+      if (!coversSet(wide, narrow)) return;
       covered += 1;
       if (!compileConditions(narrow, FIELDS).matches(known)) return;
       expect(compileConditions(wide, FIELDS).matches(known)).toBe(true);

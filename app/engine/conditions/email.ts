@@ -34,7 +34,7 @@ export function mailbox(address: string): string {
 export const MAIL_IN_PART: Comparable = { fact: fold, value: fold };
 
 /** Returns an address in lower case, without "+tag". */
-function untagged(address: string): string {
+function withoutTag(address: string): string {
   const text = fold(address);
   const at = text.lastIndexOf("@");
   const plus = text.indexOf("+");
@@ -43,7 +43,7 @@ function untagged(address: string): string {
 
 /** Comparison of patterns with addresses, without the "+tag" of either. */
 export const MAIL_IN_PATTERN: Comparable = {
-  fact: untagged,
+  fact: withoutTag,
   value: fold,
   problemOf: (pattern) => (pattern.includes("+") ? "tagInMail" : null),
 };

@@ -74,7 +74,7 @@ export function compileCondition(
   { operator, values }: Comparison,
   comparable: Comparable | null,
 ): Test {
-  if (type === "flag") return named(FLAG_TESTS, operator);
+  if (type === "flag") return testOf(FLAG_TESTS, operator);
   if (type === "number") return numberTest(operator, Number(values[0]));
   const operand = new Operand(values, comparable && ((value) => comparable.value(value, operator)));
   const canonical = comparable && comparable.fact;
@@ -83,7 +83,7 @@ export function compileCondition(
     : setTest(operator, operand, canonical);
 }
 
-function named<Value>(tests: Readonly<Record<string, Value>>, operator: string): Value {
+function testOf<Value>(tests: Readonly<Record<string, Value>>, operator: string): Value {
   const found = Object.hasOwn(tests, operator) ? tests[operator] : undefined;
   if (!found) throw new Error(`"${operator}" is not available for this field.`);
   return found;
@@ -91,17 +91,17 @@ function named<Value>(tests: Readonly<Record<string, Value>>, operator: string):
 
 function numberTest(operator: string, limit: number): Test {
   if (!Number.isFinite(limit)) throw new Error("The condition has no number to compare with.");
-  const test = named(NUMBER_TESTS, operator);
+  const test = testOf(NUMBER_TESTS, operator);
   return (fact) => typeof fact === "number" && test(fact, limit);
 }
 
 function textTest(operator: string, operand: Operand, canonical: Canonical): Test {
-  const test = named(TEXT_TESTS, operator);
+  const test = testOf(TEXT_TESTS, operator);
   return (fact) => typeof fact === "string" && test(canonical ? canonical(fact) : fact, operand);
 }
 
 function setTest(operator: string, operand: Operand, canonical: Canonical): Test {
-  const test = named(SET_TESTS, operator);
+  const test = testOf(SET_TESTS, operator);
   return (fact) => {
     const facts = textsOf(fact);
     return facts !== null && test(canonical ? facts.map(canonical) : facts, operand);

@@ -53,15 +53,15 @@ function partsOf(pattern: string, digit: string, letter: string, flags: string):
   const texts = pattern.split("*");
   const source = (text: string) =>
     text.replace(SYNTAX, "\\$&").replaceAll("#", digit).replaceAll("?", letter);
-  const part = (text: string, suffix: string, kind: string) =>
+  const compilePart = (text: string, suffix: string, kind: string) =>
     CLASS.test(text) ? new RegExp(source(text) + suffix, flags + kind) : text;
   const [first = "", ...rest] = texts;
-  if (rest.length === 0) return { first: part(first, "$", "y"), middle: [], last: null };
+  if (rest.length === 0) return { first: compilePart(first, "$", "y"), middle: [], last: null };
   const last = rest.pop()!;
   return {
-    first: part(first, "", "y"),
-    middle: rest.filter((text) => text !== "").map((text) => part(text, "", "g")),
-    last: part(last, "$", "g"),
+    first: compilePart(first, "", "y"),
+    middle: rest.filter((text) => text !== "").map((text) => compilePart(text, "", "g")),
+    last: compilePart(last, "$", "g"),
   };
 }
 

@@ -85,9 +85,10 @@ test("an allow entry shadows every block entry that it covers, including monitor
 });
 
 test("an allow entry that skips single kinds shadows only entries of these kinds", () => {
-  const skips = (...kinds: RuleKind[]) => ip("203.0.113.0/24", { effect: "allow", skips: kinds });
-  expect(conflicts([skips("country"), ip("203.0.113.7")])).toEqual([]);
-  expect(conflicts([skips("ip"), ip("203.0.113.7")])).toHaveLength(1);
+  const allowSkipping = (...kinds: RuleKind[]) =>
+    ip("203.0.113.0/24", { effect: "allow", skips: kinds });
+  expect(conflicts([allowSkipping("country"), ip("203.0.113.7")])).toEqual([]);
+  expect(conflicts([allowSkipping("ip"), ip("203.0.113.7")])).toHaveLength(1);
 });
 
 test("an allow entry for any crawler does not shadow a block entry for one crawler", () => {

@@ -107,7 +107,7 @@ class KindConflicts {
     );
   }
 
-  of(entry: RuleEntry): Conflict | null {
+  conflictOf(entry: RuleEntry): Conflict | null {
     const letIn = this.#letIn.find(entry);
     if (letIn) return { cause: "shadowed-by-allow", entry, by: letIn };
     const earlier = this.#earlier(entry);
@@ -166,7 +166,7 @@ export function* findConflictsInSteps(
     const possible = new KindConflicts(kind, ofKind);
     for (const [place, entry] of ofKind.entries()) {
       if (place % A_STEP === 0) yield;
-      const conflict = entry.effect === "block" ? possible.of(entry) : null;
+      const conflict = entry.effect === "block" ? possible.conflictOf(entry) : null;
       if (conflict) conflicts.push(conflict);
     }
   }

@@ -20,10 +20,10 @@ test.each([
 });
 
 test("a challenge or a block of a crawler counts as an error, unless a rule about crawlers decided", () => {
-  const answers = (cause: string) => OUTCOMES.map((outcome) => answerOfDecision(outcome, cause));
+  const countedAs = (cause: string) => OUTCOMES.map((outcome) => answerOfDecision(outcome, cause));
   expect(OUTCOMES).toEqual(["allow", "block", "redirect", "restrict", "challenge"]);
-  expect(answers("country")).toEqual(["page", "blocked", "page", "page", "challenge"]);
-  expect(answers("crawler")).toEqual(["page", "chosen", "page", "page", "chosen"]);
+  expect(countedAs("country")).toEqual(["page", "blocked", "page", "page", "challenge"]);
+  expect(countedAs("crawler")).toEqual(["page", "chosen", "page", "page", "chosen"]);
 });
 
 test("an hour raises an alarm if it has at least 100 crawler answers and one percent of errors", () => {

@@ -77,11 +77,11 @@ export function readCustomRule(text: string): ReadCustomRule {
   const set = text.length > MAX_CHARS ? null : readSet(parse(text));
   if (set === null) return { ok: false, message: texts.how({ example: EXAMPLE }) };
   const [problem] = checkCustomRule(set);
-  return problem ? { ok: false, message: placed(problem) } : { ok: true, set };
+  return problem ? { ok: false, message: withPlace(problem) } : { ok: true, set };
 }
 
 /** Returns a message with its place: "Group 1, condition 2: Choose a field." */
-function placed({ path, message }: ConditionProblem): string {
+function withPlace({ path, message }: ConditionProblem): string {
   const [, group, condition] = /^groups\.(\d+)\.conditions(?:\.(\d+))?/.exec(path) ?? [];
   if (group === undefined) return message;
   const place = { group: Number(group) + 1, problem: message };

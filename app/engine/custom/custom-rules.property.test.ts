@@ -68,7 +68,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   at: fc.constant(0),
 }) as fc.Arbitrary<Visit>;
 
-const written = ({ match: of, groups }: ConditionSet) =>
+const storedText = ({ match: of, groups }: ConditionSet) =>
   JSON.stringify({
     [of]: groups.map((one) => ({
       [one.match]: one.conditions.map(({ field, operator, values }) => [
@@ -88,7 +88,7 @@ test("a custom rule blocks a visit if and only if the visit meets its conditions
         id: "rule",
         kind: "custom",
         effect: "block",
-        value: written(rule),
+        value: storedText(rule),
       };
       const ruleset = compile({ version: 1, suspended: false, lists: listsOf(), entries: [entry] });
       expect(ruleset.problems.count).toBe(0);

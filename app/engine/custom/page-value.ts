@@ -17,13 +17,13 @@ const { texts } = sentences("engine/custom/page-value", {
   },
 });
 
-const refused = (message: string): NormalValue => ({ ok: false, message });
-const accepted = (value: string): NormalValue => ({ ok: true, value });
+const refuse = (message: string): NormalValue => ({ ok: false, message });
+const accept = (value: string): NormalValue => ({ ok: true, value });
 
 /** Normalizes the value of a condition about pages. Refuses a value that no page can match. */
 export function pageValue(value: string, operator: string): NormalValue {
   if (hasMoreThanPath(value, operator)) {
-    return refused(texts.onlyPath);
+    return refuse(texts.onlyPath);
   }
   if (operator === "is" || operator === "is-not") return wholePage(value);
   return operator === "like"
@@ -41,14 +41,14 @@ function hasMoreThanPath(value: string, operator: string): boolean {
 
 function wholePage(value: string): NormalValue {
   if (!value.startsWith("/")) {
-    return refused(texts.path);
+    return refuse(texts.path);
   }
   const path = rulePath(value);
-  return /\s$/.test(path) ? refused(texts.endsWithSpace) : accepted(path);
+  return /\s$/.test(path) ? refuse(texts.endsWithSpace) : accept(path);
 }
 
 function partOfPage(part: string, operator: string): NormalValue {
-  if (part === "") return refused(texts.noPart);
+  if (part === "") return refuse(texts.noPart);
   if (operator === "ends-with") return endOfPage(withoutEndSlash(part));
   return (operator === "starts-with" ? beginningProblem(part) : null) ?? withinPage(part);
 }
@@ -57,12 +57,12 @@ function partOfPage(part: string, operator: string): NormalValue {
 function pagePattern(written: string): NormalValue {
   const isEndOpen = /[*?]$/.test(written);
   const pattern = isEndOpen ? written : withoutEndSlash(written);
-  if (pattern === "" || (!isEndOpen && /^[*?]+$/.test(pattern))) return refused(texts.noPart);
+  if (pattern === "" || (!isEndOpen && /^[*?]+$/.test(pattern))) return refuse(texts.noPart);
   const [beginning] = /^[^*?]*/.exec(pattern)!;
   const problem = beginning === "" ? null : beginningProblem(beginning);
   if (problem) return problem;
   // A page that is only a language folder is the home page.
-  if (beginning === pattern && hasFolder(pattern)) return refused(texts.language);
+  if (beginning === pattern && hasFolder(pattern)) return refuse(texts.language);
   return isEndOpen ? withinPage(pattern) : endOfPage(pattern);
 }
 
@@ -71,9 +71,9 @@ const hasFolder = (text: string) => withoutPlainFolders(text) !== text;
 /** Returns a problem of the beginning of a page. "/de" may begin "/deals", but no page begins with "/de/". */
 function beginningProblem(text: string): NormalValue | null {
   if (!text.startsWith("/")) {
-    return refused(texts.slash);
+    return refuse(texts.slash);
   }
-  return text.includes("/", 1) && hasFolder(text) ? refused(texts.language) : null;
+  return text.includes("/", 1) && hasFolder(text) ? refuse(texts.language) : null;
 }
 
 /** Removes a trailing slash, because no page except the home page ends with one. */
@@ -82,9 +82,9 @@ function withoutEndSlash(text: string): string {
 }
 
 function withinPage(text: string): NormalValue {
-  return /\/\.\.?\//.test(text) ? refused(texts.dots) : accepted(text);
+  return /\/\.\.?\//.test(text) ? refuse(texts.dots) : accept(text);
 }
 
 function endOfPage(text: string): NormalValue {
-  return /\/\.\.?$/.test(text) ? refused(texts.dots) : withinPage(text);
+  return /\/\.\.?$/.test(text) ? refuse(texts.dots) : withinPage(text);
 }

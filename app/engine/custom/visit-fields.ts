@@ -38,15 +38,19 @@ type VisitField = Field<VisitFacts>;
 type Normalize = NonNullable<VisitField["normalize"]>;
 type Read<Known extends Fact> = (facts: VisitFacts) => Known | null;
 
-const refused = (message: string): NormalValue => ({ ok: false, message });
-const accepted = (value: string): NormalValue => ({ ok: true, value });
+const refuse = (message: string): NormalValue => ({ ok: false, message });
+const accept = (value: string): NormalValue => ({ ok: true, value });
 
 function choice(label: string, read: Read<string>, normalize: Normalize): VisitField {
   const questionOf = choiceQuestion(read, (value) => value);
   return { type: "choice", label, read, normalize, questionOf };
 }
 
-function text(label: string, read: Read<string>, normalize: Normalize = folded): VisitField {
+function text(
+  label: string,
+  read: Read<string>,
+  normalize: Normalize = normalizeParameter,
+): VisitField {
   return { type: "text", label, read, normalize, questionOf: typeQuestion("text", read) };
 }
 
@@ -54,7 +58,7 @@ function flag(label: string, read: Read<boolean>): VisitField {
   return { type: "flag", label, read };
 }
 
-const folded: Normalize = (value) => accepted(foldParameter(value));
+const normalizeParameter: Normalize = (value) => accept(foldParameter(value));
 
 /** Returns the key of a pattern with its wildcards: "Bav*", "?sse". */
 const regionPattern = (pattern: string) =>
@@ -62,7 +66,7 @@ const regionPattern = (pattern: string) =>
 
 const regionPart: Normalize = (value, operator) => {
   const key = operator === "like" ? regionPattern(value) : regionKey(value);
-  return key === "" ? refused(texts.region) : accepted(key);
+  return key === "" ? refuse(texts.region) : accept(key);
 };
 
 const isWhole = (operator: string) => operator === "is" || operator === "is-not";
@@ -75,20 +79,20 @@ const hostPart: Normalize = (value, operator) => {
     .trim();
   const host = canonicalHost(name);
   if (isWhole(operator)) {
-    return host === null ? refused(texts.website) : accepted(host);
+    return host === null ? refuse(texts.website) : accept(host);
   }
-  if (name === "") return refused(texts.websitePart);
+  if (name === "") return refuse(texts.websitePart);
   // oxlint-disable-next-line no-control-regex -- matches non-ASCII characters
   if (/[^\x00-\x7f]/.test(name)) {
-    return refused(host === null ? texts.hostChars : texts.sentAs({ host }));
+    return refuse(host === null ? texts.hostChars : texts.sentAs({ host }));
   }
-  return accepted(name.toLowerCase());
+  return accept(name.toLowerCase());
 };
 
 /** Normalizes one parameter to "name" or "name=value". */
 const parameter: Normalize = (value) => {
   const text = parameterText(value);
-  return text === "" || parameterText(text) !== text ? refused(texts.parameter) : accepted(text);
+  return text === "" || parameterText(text) !== text ? refuse(texts.parameter) : accept(text);
 };
 
 /** Returns the parameter as text. "" if the text is not exactly one parameter. */
@@ -100,28 +104,28 @@ function parameterText(text: string): string {
 
 const language: Normalize = (value) => {
   const folder = value.trim().toLowerCase();
-  return marketFolder(`/${folder}`) === folder ? accepted(folder) : refused(texts.languageCode);
+  return marketFolder(`/${folder}`) === folder ? accept(folder) : refuse(texts.languageCode);
 };
 
 const addresses: Normalize = (value) => {
   const read = parseIpRule(value);
   return read.ok
-    ? accepted(read.rule.value)
-    : refused(texts.address({ value, problem: read.message }));
+    ? accept(read.rule.value)
+    : refuse(texts.address({ value, problem: read.message }));
 };
 
 const VERDICTS: readonly string[] = CRAWLER_VERDICTS;
 
 const verdict: Normalize = (value) =>
   VERDICTS.includes(value)
-    ? accepted(value)
-    : refused(texts.chooseOne({ names: VERDICTS.join(", ") }));
+    ? accept(value)
+    : refuse(texts.chooseOne({ names: VERDICTS.join(", ") }));
 
 /** Normalizes a value of the crawler kind without its word: "gptbot" for "bot:gptbot". */
 function crawlerPart(word: "bot" | "purpose"): Normalize {
   return (value) => {
     const read = crawler.normalize(`${word}:${value}`);
-    return read.ok ? accepted(read.value.slice(word.length + 1)) : refused(read.message);
+    return read.ok ? accept(read.value.slice(word.length + 1)) : refuse(read.message);
   };
 }
 

@@ -4,7 +4,7 @@ import type { ActionSettingsSource } from "../compiled-entry";
 import { type CompiledFrom, ListCompiler } from "../compiled-list";
 import { KINDS } from "../kinds/table";
 import { readMarketFolders } from "../net/market-folder";
-import { packed } from "../packing/packed-file";
+import { packFile } from "../packing/packed-file";
 import { Packer } from "../packing/packer";
 import { LiteralSet } from "../patterns/literal-set";
 import type { Problems } from "../problems";
@@ -53,7 +53,7 @@ export function* encodeImageInSteps(source: RulesetSource): Steps<Uint8Array<Arr
     numbers: packer.numbers,
     parts: packer.notes,
   };
-  return packed(IMAGE_KIND, image, packer);
+  return packFile(IMAGE_KIND, image, packer);
 }
 
 function packList(

@@ -5,7 +5,7 @@ import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { Keyed, readEach } from "./keyed";
-import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
+import { accept, type Kind, type Matcher, type Normalized, refuse, type Taker } from "./kind";
 
 const { texts } = sentences("engine/kinds/asn", {
   /** Messages about refused values, and notices about accepted ones. */
@@ -22,9 +22,9 @@ function normalize(text: string): Normalized {
   const written = text.length > 32 ? null : WRITTEN.exec(text.trim());
   const number = Number(written?.[1] ?? 0);
   if (number < 1 || number > ASN_MAX) {
-    return refused(texts.number);
+    return refuse(texts.number);
   }
-  return accepted(`AS${number}`);
+  return accept(`AS${number}`);
 }
 
 class Networks implements Matcher {

@@ -26,7 +26,7 @@ function outcomes(rule: ReturnType<typeof entry>, facts: Partial<Visit>) {
   return decisions.map(({ outcome, monitored }) => (monitored.length > 0 ? "monitor" : outcome));
 }
 
-const alike = (outcome: string) => [outcome, outcome];
+const bothOutcomes = (outcome: string) => [outcome, outcome];
 
 describe("a rule about automated browsers", () => {
   test.each([
@@ -34,8 +34,8 @@ describe("a rule about automated browsers", () => {
     ["tab that only changes networks quickly", SIGN.rotating],
   ])("a rule about automated browsers challenges a %s", (_what, signs) => {
     const rule = onBehavior({ action: "challenge" });
-    expect(outcomes(rule, { signs })).toEqual(alike("challenge"));
-    expect(outcomes(rule, { signs, solvedChallenge: true })).toEqual(alike("allow"));
+    expect(outcomes(rule, { signs })).toEqual(bothOutcomes("challenge"));
+    expect(outcomes(rule, { signs, solvedChallenge: true })).toEqual(bothOutcomes("allow"));
   });
 
   test.each(ENTRY_ACTIONS.filter((action) => action !== "challenge"))(
@@ -44,17 +44,19 @@ describe("a rule about automated browsers", () => {
       const target = action === "redirect" ? "/pages/robots" : null;
       const rule = onBehavior({ action, target });
       for (const signs of [SIGN.webdriver, SIGN.rotating]) {
-        expect(outcomes(rule, { signs })).toEqual(alike("allow"));
+        expect(outcomes(rule, { signs })).toEqual(bothOutcomes("allow"));
       }
       const two = { signs: SIGN.rotating | SIGN.headless };
-      expect(outcomes(rule, two)).toEqual(alike(action));
+      expect(outcomes(rule, two)).toEqual(bothOutcomes(action));
     },
   );
 
   test.each(ONE_SIGN.filter((sign) => sign !== SIGN.webdriver && sign !== SIGN.rotating))(
     "a rule about automated browsers ignores the single sign %i with the action challenge",
     (signs) => {
-      expect(outcomes(onBehavior({ action: "challenge" }), { signs })).toEqual(alike("allow"));
+      expect(outcomes(onBehavior({ action: "challenge" }), { signs })).toEqual(
+        bothOutcomes("allow"),
+      );
     },
   );
 
@@ -68,7 +70,7 @@ describe("a rule about automated browsers", () => {
   test("a rule about automated browsers ignores a known crawler that reports control by a program", () => {
     const crawler = { id: "gptbot", purpose: "ai-training", verdict: "unverified" } as const;
     const rule = onBehavior({ action: "challenge" });
-    expect(outcomes(rule, { signs: SIGN.webdriver, crawler })).toEqual(alike("allow"));
+    expect(outcomes(rule, { signs: SIGN.webdriver, crawler })).toEqual(bothOutcomes("allow"));
   });
 });
 
@@ -76,8 +78,8 @@ test.each(ENTRY_ACTIONS.filter((action) => action !== "redirect"))(
   "a custom rule about automated browsers needs two signs with the action %s",
   (action) => {
     const rule = onCustom({ action });
-    expect(outcomes(rule, { signs: SIGN.webdriver })).toEqual(alike("allow"));
+    expect(outcomes(rule, { signs: SIGN.webdriver })).toEqual(bothOutcomes("allow"));
     const two = { signs: SIGN.webdriver | SIGN.headless };
-    expect(outcomes(rule, two)).toEqual(alike(action));
+    expect(outcomes(rule, two)).toEqual(bothOutcomes(action));
   },
 );

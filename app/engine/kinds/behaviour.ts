@@ -8,7 +8,7 @@ import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import type { Visit } from "../visit";
 import { offerAll, readEach } from "./keyed";
-import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
+import { accept, type Kind, type Matcher, type Normalized, refuse, type Taker } from "./kind";
 import { readWorded } from "./worded";
 
 const { texts } = sentences("engine/kinds/behaviour", {
@@ -36,13 +36,13 @@ const AUTOMATED = "automated-browser";
 
 function normalize(text: string): Normalized {
   const typed = text.length > 64 ? "" : text.trim().toLowerCase();
-  if (typed === TRAP || typed === AUTOMATED) return accepted(typed);
+  if (typed === TRAP || typed === AUTOMATED) return accept(typed);
   const worded = readWorded(typed, ["pages-per-minute"]);
-  if (worded === null || !/^[0-9]{1,6}$/.test(worded.rest)) return refused(texts.how);
+  if (worded === null || !/^[0-9]{1,6}$/.test(worded.rest)) return refuse(texts.how);
   const pages = Number(worded.rest);
-  if (pages < FEWEST_PAGES || pages > MOST_PAGES) return refused(texts.how);
+  if (pages < FEWEST_PAGES || pages > MOST_PAGES) return refuse(texts.how);
   const notice = pages < HURRIED_PAGES ? texts.hurried : null;
-  return accepted(`pages-per-minute:${pages}`, notice);
+  return accept(`pages-per-minute:${pages}`, notice);
 }
 
 interface RateLimit {

@@ -8,12 +8,12 @@ import type { Steps } from "../steps";
 import { CRAWLER_PURPOSES, type CrawlerPurpose, type CrawlerVerdict } from "../visit";
 import { Keyed, readEach } from "./keyed";
 import {
-  accepted,
+  accept,
   type Kind,
   type Matcher,
   type Normalized,
   type Purpose,
-  refused,
+  refuse,
   type Taker,
 } from "./kind";
 import { readWorded } from "./worded";
@@ -44,24 +44,24 @@ function noticeOf(value: string): string | null {
 
 function normalize(text: string): Normalized {
   const typed = text.length > 64 ? "" : text.trim().toLowerCase();
-  if (WHOLE.some((name) => name === typed)) return accepted(typed, noticeOf(typed));
+  if (WHOLE.some((name) => name === typed)) return accept(typed, noticeOf(typed));
   const worded = readWorded(typed, ["purpose", "bot"]);
   if (worded === null) {
-    return refused(texts.how({ purpose: "purpose:<purpose>", bot: "bot:<name>" }));
+    return refuse(texts.how({ purpose: "purpose:<purpose>", bot: "bot:<name>" }));
   }
   return worded.word === "bot" ? readBot(worded.rest) : readPurpose(worded.rest);
 }
 
 function readBot(id: string): Normalized {
-  if (BOT_ID.test(id)) return accepted(`bot:${id}`);
-  return refused(texts.shortName);
+  if (BOT_ID.test(id)) return accept(`bot:${id}`);
+  return refuse(texts.shortName);
 }
 
 function readPurpose(name: string): Normalized {
   if (!CRAWLER_PURPOSES.some((purpose) => purpose === name)) {
-    return refused(texts.choosePurpose({ names: CRAWLER_PURPOSES.join(", ") }));
+    return refuse(texts.choosePurpose({ names: CRAWLER_PURPOSES.join(", ") }));
   }
-  return accepted(`purpose:${name}`, noticeOf(`purpose:${name}`));
+  return accept(`purpose:${name}`, noticeOf(`purpose:${name}`));
 }
 
 /** The entry that covers a verdict. None covers "pending", because that crawler may still be verified. */

@@ -14,12 +14,12 @@ import type { Steps } from "../steps";
 import type { Visit } from "../visit";
 import { readEach } from "./keyed";
 import {
-  accepted,
+  accept,
   type Kind,
   type Matcher,
   type Normalized,
   type Purpose,
-  refused,
+  refuse,
   type Taker,
 } from "./kind";
 
@@ -32,7 +32,7 @@ const { texts } = sentences("engine/kinds/custom", {
 
 function normalize(text: string): Normalized {
   const read = readCustomRule(text);
-  return read.ok ? accepted(writeCustomRule(read.set)) : refused(read.message);
+  return read.ok ? accept(writeCustomRule(read.set)) : refuse(read.message);
 }
 
 /** @throws Error when the text is not a valid set of conditions */

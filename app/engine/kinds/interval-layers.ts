@@ -50,7 +50,7 @@ export class IntervalLayers {
       const interval = intervals[index]!;
       const layer = layerFor(open, interval);
       if (layer === null) onTooMany(places[index]!);
-      else put(layer, interval, places[index]!);
+      else appendInterval(layer, interval, places[index]!);
     }
     const layers: Layer[] = [];
     for (const { intervals: own, places: ownPlaces } of open) {
@@ -98,7 +98,7 @@ function layerFor(open: OpenLayer[], { from }: TimedInterval): OpenLayer | null 
   return layer;
 }
 
-function put(layer: OpenLayer, interval: TimedInterval, place: number): void {
+function appendInterval(layer: OpenLayer, interval: TimedInterval, place: number): void {
   layer.intervals.push(interval);
   layer.places.push(place);
   layer.end = interval.to;

@@ -11,11 +11,11 @@ export type Normalized =
   /** Sentence for the merchant with the error and its remedy. */
   | { readonly ok: false; readonly message: string };
 
-export function refused(message: string): Normalized {
+export function refuse(message: string): Normalized {
   return { ok: false, message };
 }
 
-export function accepted(value: string, notice: string | null = null): Normalized {
+export function accept(value: string, notice: string | null = null): Normalized {
   return { ok: true, value, notice };
 }
 

@@ -7,7 +7,7 @@ import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { NETWORK_CLASSES, type NetworkClass } from "../visit";
 import { Keyed, readEach } from "./keyed";
-import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
+import { accept, type Kind, type Matcher, type Normalized, refuse, type Taker } from "./kind";
 
 const { texts, notices } = sentences("engine/kinds/network", {
   texts: {
@@ -39,11 +39,8 @@ export const NETWORK_WORDS: Readonly<Record<NetworkClass, string>> = {
 function normalize(text: string): Normalized {
   const typed = text.length > 32 ? "" : text.trim().toLowerCase();
   const name = NETWORK_CLASSES.find((candidate) => candidate === typed);
-  if (name === undefined) return refused(texts.chooseOne({ names: NETWORK_CLASSES.join(", ") }));
-  return accepted(
-    name,
-    Object.hasOwn(notices, name) ? notices[name as keyof typeof notices] : null,
-  );
+  if (name === undefined) return refuse(texts.chooseOne({ names: NETWORK_CLASSES.join(", ") }));
+  return accept(name, Object.hasOwn(notices, name) ? notices[name as keyof typeof notices] : null);
 }
 
 class Classes implements Matcher {

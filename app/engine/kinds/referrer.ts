@@ -11,7 +11,7 @@ import { TextPatterns } from "../patterns/text-patterns";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { Keyed, offerAll, Offered, readEach } from "./keyed";
-import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
+import { accept, type Kind, type Matcher, type Normalized, refuse, type Taker } from "./kind";
 import { readWorded, type Worded } from "./worded";
 
 const { texts } = sentences("engine/kinds/referrer", {
@@ -48,8 +48,8 @@ const MAX_ADDRESS_CHARS = 2_048;
 
 function normalize(text: string): Normalized {
   const typed = text.trim();
-  if (typed.length > MAX_ADDRESS_CHARS) return refused(texts.tooLong);
-  if (typed.toLowerCase() === EMPTY) return accepted(EMPTY);
+  if (typed.length > MAX_ADDRESS_CHARS) return refuse(texts.tooLong);
+  if (typed.toLowerCase() === EMPTY) return accept(EMPTY);
   const { word, rest } = readWorded(typed, REFERRER_MATCHES) ?? { word: "domain", rest: typed };
   return READERS[word](rest, word);
 }
@@ -67,17 +67,17 @@ const REPEATED_WWW = /^(www\.)+(?=.+\.)/;
 function readDomain(text: string): Normalized {
   const host = hostOf(text);
   const domain = host?.replace(REPEATED_WWW, "") ?? "";
-  if (!domain.includes(".")) return refused(texts.domain);
+  if (!domain.includes(".")) return refuse(texts.domain);
   const isShortened = /[/?#]./.test(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, ""));
-  return accepted(`domain:${domain}`, isShortened ? texts.onlyDomain({ domain }) : null);
+  return accept(`domain:${domain}`, isShortened ? texts.onlyDomain({ domain }) : null);
 }
 
 function readHost(text: string): Normalized {
   const host = hostOf(text);
   if (host === null || !host.includes(".")) {
-    return refused(texts.host);
+    return refuse(texts.host);
   }
-  return accepted(`host:${host}`);
+  return accept(`host:${host}`);
 }
 
 /** Reports whether an address, a part of one or an expression has more than a host: "forum.example/thread/\d+". */
@@ -89,29 +89,29 @@ function hasPath(text: string): boolean {
 /** Browsers shorten the address of another site to its host, by the default referrer policy since 2020. */
 function readExact(text: string): Normalized {
   const { host, address } = readReferrer(text.includes("://") ? text : `//${text}`);
-  if (host === null) return refused(texts.url);
-  return accepted(`exact:${address}`, hasPath(address) ? texts.hostOnly : null);
+  if (host === null) return refuse(texts.url);
+  return accept(`exact:${address}`, hasPath(address) ? texts.hostOnly : null);
 }
 
 function readContains(text: string): Normalized {
-  if (text === "") return refused(texts.part);
-  if (text.length > MAX_PATTERN_CHARS) return refused(texts.atMost({ count: MAX_PATTERN_CHARS }));
+  if (text === "") return refuse(texts.part);
+  if (text.length > MAX_PATTERN_CHARS) return refuse(texts.atMost({ count: MAX_PATTERN_CHARS }));
   const isShort = text.length < 4;
   const notice = isShort ? texts.short : hasPath(text) && texts.hostOnly;
-  return accepted(`contains:${text.toLowerCase()}`, notice || null);
+  return accept(`contains:${text.toLowerCase()}`, notice || null);
 }
 
 function readRegex(text: string): Normalized {
   const problem = regexProblem(text);
-  if (problem !== null) return refused(problem);
-  return accepted(`regex:${text}`, hasPath(text) ? texts.hostOnly : null);
+  if (problem !== null) return refuse(problem);
+  return accept(`regex:${text}`, hasPath(text) ? texts.hostOnly : null);
 }
 
 function readUtm(text: string, word: Match): Normalized {
   const value = foldParameter(text);
-  if (value === "") return refused(texts.value({ word }));
-  if (value.length > MAX_PATTERN_CHARS) return refused(texts.atMost({ count: MAX_PATTERN_CHARS }));
-  return accepted(`${word}:${value}`);
+  if (value === "") return refuse(texts.value({ word }));
+  if (value.length > MAX_PATTERN_CHARS) return refuse(texts.atMost({ count: MAX_PATTERN_CHARS }));
+  return accept(`${word}:${value}`);
 }
 
 const READERS: Readonly<Record<Match, (text: string, word: Match) => Normalized>> = {

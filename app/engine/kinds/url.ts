@@ -14,12 +14,12 @@ import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { Keyed, offerAll, Offered, readEach } from "./keyed";
 import {
-  accepted,
+  accept,
   type Kind,
   type Matcher,
   type Normalized,
   type Purpose,
-  refused,
+  refuse,
   type Taker,
 } from "./kind";
 import { readWorded } from "./worded";
@@ -46,15 +46,15 @@ const MAX_PATH_CHARS = 512;
 
 function normalize(text: string): Normalized {
   const typed = text.trim();
-  if (typed.length > MAX_PATH_CHARS) return refused(texts.atMost({ count: MAX_PATH_CHARS }));
-  const { word, rest } = readWorded(typed, URL_MATCHES) ?? guessed(typed);
+  if (typed.length > MAX_PATH_CHARS) return refuse(texts.atMost({ count: MAX_PATH_CHARS }));
+  const { word, rest } = readWorded(typed, URL_MATCHES) ?? guessMatch(typed);
   const read = READERS[word](rest, word);
   // Trailing spaces of a stored value would be lost when it is read again.
-  return read.ok && /\s$/.test(read.value) ? refused(texts.endsWithSpace) : read;
+  return read.ok && /\s$/.test(read.value) ? refuse(texts.endsWithSpace) : read;
 }
 
 /** Returns the match type of a text without one: a wildcard pattern if it has a star, otherwise one page. */
-function guessed(rest: string): { word: Match; rest: string } {
+function guessMatch(rest: string): { word: Match; rest: string } {
   return { word: rest.includes("*") ? "wildcard" : "exact", rest };
 }
 
@@ -67,15 +67,15 @@ function pastedPath(text: string): string | null {
 
 function readPath(text: string, word: Match): Normalized {
   const path = pastedPath(text);
-  if (path === null) return refused(texts.noPath);
+  if (path === null) return refuse(texts.noPath);
   const page = knownPage(pathOf(path));
   if (page.isProtected) {
-    return refused(texts.isProtected({ path: page.path }));
+    return refuse(texts.isProtected({ path: page.path }));
   }
   const written = page.rulePath;
   const isFolder = word === "prefix" && written !== "/" && /[/\\][?#]|[/\\]$/.test(path);
   const value = isFolder ? `${written}/` : written;
-  return accepted(`${word}:${value}`, noticeOf(path, written, word));
+  return accept(`${word}:${value}`, noticeOf(path, written, word));
 }
 
 function noticeOf(typed: string, path: string, word: Match): string | null {
@@ -92,21 +92,21 @@ function languageNotice(path: string): string | null {
 }
 
 function readContains(text: string): Normalized {
-  if (text === "") return refused(texts.part);
-  if (PATH_END.test(text)) return refused(texts.onlyPath);
-  if (text.length > MAX_PATTERN_CHARS) return refused(texts.atMost({ count: MAX_PATTERN_CHARS }));
+  if (text === "") return refuse(texts.part);
+  if (PATH_END.test(text)) return refuse(texts.onlyPath);
+  if (text.length > MAX_PATTERN_CHARS) return refuse(texts.atMost({ count: MAX_PATTERN_CHARS }));
   const part = foldParameter(text);
-  return accepted(`contains:${part}`, part === "/" ? texts.everyPage : null);
+  return accept(`contains:${part}`, part === "/" ? texts.everyPage : null);
 }
 
 function readWildcard(text: string): Normalized {
   const path = text.startsWith("*") ? text : pastedPath(text);
-  if (path === null) return refused(texts.noPath);
-  if (PATH_END.test(path)) return refused(texts.onlyPath);
-  if (path.length > MAX_PATTERN_CHARS) return refused(texts.atMost({ count: MAX_PATTERN_CHARS }));
+  if (path === null) return refuse(texts.noPath);
+  if (PATH_END.test(path)) return refuse(texts.onlyPath);
+  if (path.length > MAX_PATTERN_CHARS) return refuse(texts.atMost({ count: MAX_PATTERN_CHARS }));
   const folded = path.startsWith("*") ? foldParameter(path) : rulePath(path);
   const pattern = folded.replace(/\*+/g, "*");
-  return accepted(
+  return accept(
     `wildcard:${pattern}`,
     /^\/?\*$/.test(pattern) ? texts.everyPage : languageNotice(path),
   );
@@ -114,14 +114,14 @@ function readWildcard(text: string): Normalized {
 
 function readRegex(text: string): Normalized {
   const problem = regexProblem(text);
-  return problem === null ? accepted(`regex:${text}`) : refused(problem);
+  return problem === null ? accept(`regex:${text}`) : refuse(problem);
 }
 
 function readQuery(text: string): Normalized {
   const mark = text.indexOf("=");
   const name = foldParameter(mark < 0 ? text : text.slice(0, mark));
-  if (name === "") return refused(texts.parameter);
-  return accepted(
+  if (name === "") return refuse(texts.parameter);
+  return accept(
     mark < 0 ? `query:${name}` : `query:${name}=${foldParameter(text.slice(mark + 1))}`,
   );
 }

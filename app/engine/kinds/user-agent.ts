@@ -8,7 +8,7 @@ import { TextPatterns } from "../patterns/text-patterns";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { Keyed, offerAll, Offered, readEach } from "./keyed";
-import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
+import { accept, type Kind, type Matcher, type Normalized, refuse, type Taker } from "./kind";
 import { readWorded } from "./worded";
 
 const { texts } = sentences("engine/kinds/user-agent", {
@@ -29,19 +29,19 @@ const EVERYBODY = ["mozilla", "applewebkit", "gecko", "safari", "chrome", "5.0",
 
 function normalize(text: string): Normalized {
   const typed = text.trim();
-  if (typed.toLowerCase() === EMPTY) return accepted(EMPTY);
+  if (typed.toLowerCase() === EMPTY) return accept(EMPTY);
   const { word, rest } = readWorded(typed, USER_AGENT_MATCHES) ?? { word: "contains", rest: typed };
   if (word === "regex") return readRegex(rest);
-  if (rest === "") return refused(texts.part);
-  if (rest.length > MAX_PATTERN_CHARS * 2) return refused(texts.atMost);
+  if (rest === "") return refuse(texts.part);
+  if (rest.length > MAX_PATTERN_CHARS * 2) return refuse(texts.atMost);
   const folded = rest.toLowerCase();
-  if (EXPRESSION.test(folded)) return accepted(`${word}:${folded}`, texts.notText);
-  return accepted(`${word}:${folded}`, word === "contains" ? noticeOf(folded) : null);
+  if (EXPRESSION.test(folded)) return accept(`${word}:${folded}`, texts.notText);
+  return accept(`${word}:${folded}`, word === "contains" ? noticeOf(folded) : null);
 }
 
 function readRegex(rest: string): Normalized {
   const problem = regexProblem(rest);
-  return problem === null ? accepted(`regex:${rest}`) : refused(problem);
+  return problem === null ? accept(`regex:${rest}`) : refuse(problem);
 }
 
 /** Escapes and operators of regular expressions, which no user agent contains. */

@@ -43,16 +43,16 @@ function naiveFind(intervals: readonly TimedInterval[], address: Address): numbe
   const holding = intervals.flatMap((interval, index) =>
     containsAddress(interval, address) ? [index] : [],
   );
-  const counts = (index: number) => NOW < (intervals[index]!.until ?? Infinity);
+  const isInForce = (index: number) => NOW < (intervals[index]!.until ?? Infinity);
   const bySize = (x: number, y: number) =>
     intervalSize(intervals[x]!) - intervalSize(intervals[y]!) || x - y;
   const byTime = (x: number, y: number) =>
     (intervals[y]!.until ?? Number.MAX_VALUE) - (intervals[x]!.until ?? Number.MAX_VALUE) ||
     bySize(x, y);
   const [narrowest = -1] = [...holding].sort(bySize);
-  if (narrowest < 0 || counts(narrowest)) return narrowest;
+  if (narrowest < 0 || isInForce(narrowest)) return narrowest;
   const [longest = -1] = [...holding].sort(byTime);
-  return counts(longest) ? longest : -1;
+  return isInForce(longest) ? longest : -1;
 }
 
 test("the interval set finds the same interval as a linear search", () => {

@@ -35,13 +35,13 @@ export function cidrBlock({ version, a, b, c, d }: Address, length: number): Int
   if (version === 4) {
     return { from: ipv4Address(lowest(d, length)), to: ipv4Address(highest(d, length)) };
   }
-  const words = (end: typeof lowest) => ({
+  const endWords = (end: typeof lowest) => ({
     a: end(a, length),
     b: end(b, length - 32),
     c: end(c, length - 64),
     d: end(d, length - 96),
   });
-  return { from: { version, ...words(lowest) }, to: { version, ...words(highest) } };
+  return { from: { version, ...endWords(lowest) }, to: { version, ...endWords(highest) } };
 }
 
 /** Returns the number of addresses. Exact up to 2^53, above that the nearest double. */

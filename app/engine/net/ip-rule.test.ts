@@ -7,13 +7,13 @@ import { type Address, compareAddresses, formatAddress, ipv4Address, readAddress
 import { cidrLength, formatInterval, intervalSize } from "./interval";
 import { type IpRule, isWide, MAX_IP_RULE_CHARS, parseIpRule, readIpRule } from "./ip-rule";
 
-function accepted(text: string): IpRule {
+function readAccepted(text: string): IpRule {
   const parsed = parseIpRule(text);
   if (!parsed.ok) throw new Error(`${text}: ${parsed.message}`);
   return parsed.rule;
 }
 
-function refused(text: string): string {
+function refusalOf(text: string): string {
   const parsed = parseIpRule(text);
   return parsed.ok ? `accepted as ${parsed.rule.value}` : parsed.message;
 }
@@ -49,8 +49,8 @@ test.each([
   ["::ffff:203.0.113.1-203.0.113.2", "203.0.113.1-203.0.113.2", 2],
   ["::/95", "::/95", 2 ** 33],
 ])("the text %s is the IP rule %s", (text, value, size) => {
-  expect(accepted(text)).toMatchObject({ value, size });
-  expect(accepted(text).notice).toBeNull();
+  expect(readAccepted(text)).toMatchObject({ value, size });
+  expect(readAccepted(text).notice).toBeNull();
 });
 
 test.each([
@@ -58,20 +58,20 @@ test.each([
   ["2001:db8::7/32", "2001:db8::/32"],
   ["::ffff:203.0.113.7/120", "203.0.113.0/24"],
 ])("the text %s is read as the block %s, and a notice shows the change", (text, value) => {
-  const rule = accepted(text);
+  const rule = readAccepted(text);
   expect(rule.value).toBe(value);
   expect(rule.notice).toBe(`${text} was read as ${value}, the block that contains it.`);
 });
 
 test("a notice suggests the /64 network of a single IPv6 address", () => {
-  const rule = accepted("2001:DB8:1:2:3:4:5:6");
+  const rule = readAccepted("2001:DB8:1:2:3:4:5:6");
   expect(rule).toMatchObject({ value: "2001:db8:1:2:3:4:5:6", size: 1 });
   expect(rule.notice).toMatch(/^Devices change such addresses.* enter 2001:db8:1:2::\/64\.$/);
-  expect(accepted("2001:db8:1:2:3:4:5:6/128").notice).toBeNull();
+  expect(readAccepted("2001:db8:1:2:3:4:5:6/128").notice).toBeNull();
 });
 
 test("a notice suggests the /48 network of an IPv6 address that ends in ::", () => {
-  const rule = accepted("2001:db8::");
+  const rule = readAccepted("2001:db8::");
   expect(rule).toMatchObject({ value: "2001:db8::", size: 1 });
   expect(rule.notice).toContain("2001:db8::/48");
 });
@@ -130,11 +130,11 @@ test.each([
   ["2001:db8:a*", /IPv6 prefix/],
   ["1:2:3:4:5:6:7:8:", /IPv6 prefix/],
 ])("the IP rule %j is rejected, and the message contains a correction", (text, cure) => {
-  expect(refused(text)).toMatch(cure);
+  expect(refusalOf(text)).toMatch(cure);
 });
 
 test("an IP rule longer than the limit is rejected with a message that contains the limit", () => {
-  expect(refused("1".repeat(MAX_IP_RULE_CHARS + 1))).toMatch(/longer than 100/);
+  expect(refusalOf("1".repeat(MAX_IP_RULE_CHARS + 1))).toMatch(/longer than 100/);
 });
 
 const word = fc.integer({ min: 0, max: 0xffffffff });
@@ -149,11 +149,14 @@ const anyAddress: fc.Arbitrary<Address> = fc.oneof(
 test("the canonical text of a CIDR block gives the same interval when it is read", () => {
   fc.assert(
     fc.property(anyAddress, fc.nat(128), (address, bits) => {
-      const rule = accepted(
+      const rule = readAccepted(
         `${formatAddress(address)}/${address.version === 4 ? bits % 33 : bits}`,
       );
-      expect(accepted(rule.value)).toEqual({ ...rule, notice: accepted(rule.value).notice });
-      const notice = accepted(rule.value).notice ?? "This is the single";
+      expect(readAccepted(rule.value)).toEqual({
+        ...rule,
+        notice: readAccepted(rule.value).notice,
+      });
+      const notice = readAccepted(rule.value).notice ?? "This is the single";
       expect(notice).toMatch(/^This is the single|^Devices change such addresses/);
       expect(cidrLength(rule)).not.toBeNull();
     }),
@@ -170,7 +173,7 @@ test("the canonical text of an IP range gives the same interval when it is read"
         expect(parsed.message).toMatch(/both IPv6|backwards/);
         return;
       }
-      const again = accepted(parsed.rule.value);
+      const again = readAccepted(parsed.rule.value);
       expect([again.from, again.to]).toEqual([parsed.rule.from, parsed.rule.to]);
       expect(again.value).toBe(parsed.rule.value);
     }),
@@ -182,10 +185,10 @@ test("different spellings of one address range have one canonical text", () => {
   fc.assert(
     fc.property(word, fc.integer({ min: 1, max: 3 }), (start, numbers) => {
       const prefix = formatAddress(ipv4Address(start)).split(".").slice(0, numbers).join(".");
-      const { value, from, to } = accepted(`${prefix}.`);
-      expect(accepted(`${prefix}.*`).value).toBe(value);
-      expect(accepted(`${formatAddress(from)}-${formatAddress(to)}`).value).toBe(value);
-      expect(accepted(`::ffff:${formatAddress(from)}-${formatAddress(to)}`).value).toBe(value);
+      const { value, from, to } = readAccepted(`${prefix}.`);
+      expect(readAccepted(`${prefix}.*`).value).toBe(value);
+      expect(readAccepted(`${formatAddress(from)}-${formatAddress(to)}`).value).toBe(value);
+      expect(readAccepted(`::ffff:${formatAddress(from)}-${formatAddress(to)}`).value).toBe(value);
     }),
   );
 });
@@ -195,7 +198,7 @@ test("any line is either read or rejected with one sentence", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit, maxLength: 120 }), fc.string()), (line) => {
       const parsed = parseIpRule(line);
-      if (parsed.ok) expect(accepted(parsed.rule.value).value).toBe(parsed.rule.value);
+      if (parsed.ok) expect(readAccepted(parsed.rule.value).value).toBe(parsed.rule.value);
       else expect(parsed.message).toMatch(/^[A-Z].{10,200}\.$/);
       expect("message" in readIpRule(line)).toBe(!parsed.ok);
     }),
@@ -210,7 +213,7 @@ test.each([
   ["2001:db8::/48", false],
   ["2001:db8::/47", true],
 ])("the IP rule %s counts as wide: %s", (text, wide) => {
-  expect(isWide(accepted(text))).toBe(wide);
+  expect(isWide(readAccepted(text))).toBe(wide);
 });
 
 test("an interval that is not a CIDR block is written as a range", () => {

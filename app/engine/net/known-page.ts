@@ -25,7 +25,7 @@ export interface KnownPage {
   readonly isCart: boolean;
 }
 
-function look(written: string, known: MarketFolders): KnownPage {
+function pageOf(written: string, known: MarketFolders): KnownPage {
   const withMarket = rulePath(written, known);
   const paths = pageForms(withMarket, known);
   const path = paths[0]!;
@@ -50,7 +50,7 @@ function look(written: string, known: MarketFolders): KnownPage {
  * one for pages in a listed folder, and one for pages outside.
  */
 const pagesWith = (foldersOf: (path: string) => MarketFolders) =>
-  new Memo((path) => look(path, foldersOf(path)), 1_000);
+  new Memo((path) => pageOf(path, foldersOf(path)), 1_000);
 const PAGES = pagesWith(() => null);
 const IN_FOLDER = pagesWith((path) => new Set([firstFolder(path)]));
 const OUTSIDE = pagesWith(() => NO_FOLDERS);

@@ -116,8 +116,10 @@ test.each([
 });
 
 test("a list of folders above the store limit counts as unknown", () => {
-  const two = (n: number) => String.fromCharCode(97 + (n % 26), 97 + (Math.floor(n / 26) % 26));
-  const folders = (count: number) => Array.from({ length: count }, (_, n) => `/en-${two(n)}`);
+  const twoLetters = (n: number) =>
+    String.fromCharCode(97 + (n % 26), 97 + (Math.floor(n / 26) % 26));
+  const folders = (count: number) =>
+    Array.from({ length: count }, (_, n) => `/en-${twoLetters(n)}`);
   expect(readMarketFolders(folders(500))?.size).toBe(500);
   expect(readMarketFolders(folders(501))).toBeNull();
   expect(readMarketFolders(null)).toBeNull();

@@ -55,7 +55,7 @@ function joinWords(line: string, spans: readonly Span[]): Span[] {
 }
 
 /** Removes quotes around the text, and a bracket without a partner. */
-function undressed(text: string): string {
+function withoutQuotes(text: string): string {
   // Longer text is not an address, with or without quotes and brackets.
   if (text.length > 2 * MAX_IP_RULE_CHARS) return text;
   const bare = text.trim().replace(/^["'`\u201c\u201d]+|["'`\u201c\u201d]+$/g, "");
@@ -86,7 +86,7 @@ export function pastedAddresses(text: string): PastedAddress[] {
     at += line.length + 1;
     const spans = spansOf(line);
     return spans.map(({ from, to }, place) => ({
-      text: undressed(line.slice(from, to)),
+      text: withoutQuotes(line.slice(from, to)),
       line: index + 1,
       place: place + 1,
       ofLine: spans.length,

@@ -53,9 +53,9 @@ function preferNarrow(intervals: readonly TimedInterval[]): Preference {
 }
 
 function preferLong(intervals: readonly TimedInterval[]): Preference {
-  const until = (index: number) => intervals[index]!.until ?? Number.MAX_VALUE;
+  const endOf = (index: number) => intervals[index]!.until ?? Number.MAX_VALUE;
   const narrow = preferNarrow(intervals);
-  return (x, y) => until(y) - until(x) || narrow(x, y);
+  return (x, y) => endOf(y) - endOf(x) || narrow(x, y);
 }
 
 /** Slices between borders that each interval of a cluster spans: [first, end). */
@@ -105,7 +105,7 @@ function sliceCluster(intervals: readonly TimedInterval[], cluster: readonly num
 }
 
 /** Returns the addresses between two borders. Null if there are none. */
-function between(low: Border, high: Border): Interval | null {
+function intervalBetween(low: Border, high: Border): Interval | null {
   if (compareBorders(low, high) === 0) return null;
   const from = low.after ? neighbor(low.address, 1) : low.address;
   const to = high.after ? high.address : neighbor(high.address, -1);
@@ -119,7 +119,7 @@ function cutCluster(intervals: readonly TimedInterval[], cluster: readonly numbe
   const long = paint(spans, borders.length - 1, preferLong(intervals));
   const segments: Segment[] = [];
   for (let at = 0; at < borders.length - 1; at++) {
-    const slice = between(borders[at]!, borders[at + 1]!);
+    const slice = intervalBetween(borders[at]!, borders[at + 1]!);
     if (slice === null) continue;
     const [narrowest, longest] = [narrow[at]!, long[at]!];
     const last = segments.at(-1);

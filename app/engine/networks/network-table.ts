@@ -1,7 +1,7 @@
 import type { Address } from "../net/address";
 import type { Interval } from "../net/interval";
 import { IntervalSet } from "../net/interval-set";
-import { openPacked, packed } from "../packing/packed-file";
+import { openPacked, packFile } from "../packing/packed-file";
 import { Packer, type Unpacker } from "../packing/packer";
 import { A_STEP, finish, mapInSteps, type Steps } from "../steps";
 import { NETWORK_CLASSES, type NetworkClass } from "../visit";
@@ -72,7 +72,7 @@ export function* encodeNetworksInSteps({
     (yield* IntervalSet.build(timed)).pack(packer);
   }
   const head = { lists: lists.length, numbers: packer.numbers, parts: packer.notes };
-  return packed({ magic: MAGIC, format: FORMAT }, head, packer);
+  return packFile({ magic: MAGIC, format: FORMAT }, head, packer);
 }
 
 /** A table that returns the class of an address's network without a database. */

@@ -9,32 +9,35 @@ import { RISK_SIGNALS } from "./risk-signals";
 
 const ordinary = orderOf();
 const assess = (facts: OrderFacts) => assessOrder(facts, countryName);
-const from = (origin: object) => ({ origin: { ...ordinary.origin!, ...origin } });
-const paid = (card: object) => ({ card: { ...ordinary.card!, ...card } });
-const others = (velocity: object) => ({ velocity: { ...ordinary.velocity, ...velocity } });
-const by = (customer: object) => ({ customer: { ...ordinary.customer!, ...customer } });
-const to = (country: string) => ({ ...ADDRESS, country });
+const withOrigin = (origin: object) => ({ origin: { ...ordinary.origin!, ...origin } });
+const withCard = (card: object) => ({ card: { ...ordinary.card!, ...card } });
+const withVelocity = (velocity: object) => ({ velocity: { ...ordinary.velocity, ...velocity } });
+const withCustomer = (customer: object) => ({ customer: { ...ordinary.customer!, ...customer } });
+const addressIn = (country: string) => ({ ...ADDRESS, country });
 
 /** For each signal: facts that trigger it, and facts just below its threshold. */
 const CASES: Readonly<Record<string, [speaks: Partial<OrderFacts>, short: Partial<OrderFacts>]>> = {
-  tor: [from({ network: "tor" }), from({ network: "vpn" })],
-  "hidden-network": [from({ network: "hosting" }), from({ network: "relay" })],
-  "ip-country": [from({ country: "NG" }), from({ country: null })],
+  tor: [withOrigin({ network: "tor" }), withOrigin({ network: "vpn" })],
+  "hidden-network": [withOrigin({ network: "hosting" }), withOrigin({ network: "relay" })],
+  "ip-country": [withOrigin({ country: "NG" }), withOrigin({ country: null })],
   "far-away": [{ distanceKm: 1_000 }, { distanceKm: 999 }],
-  "billing-country": [{ billing: to("US") }, { billing: to("") }],
+  "billing-country": [{ billing: addressIn("US") }, { billing: addressIn("") }],
   "disposable-mail": [{ isDisposableMail: true }, { isDisposableMail: null }],
-  "address-check": [paid({ addressCheck: "N" }), paid({ addressCheck: null })],
-  "code-check": [paid({ codeCheck: "N" }), { card: null }],
+  "address-check": [withCard({ addressCheck: "N" }), withCard({ addressCheck: null })],
+  "code-check": [withCard({ codeCheck: "N" }), { card: null }],
   "failed-payments": [{ failedPayments: 3 }, { failedPayments: 2 }],
-  "same-card": [others({ card: 3 }), others({ card: 2 })],
-  "many-emails": [others({ emailsOfIp: 3 }), others({ emailsOfIp: 2 })],
-  "same-address": [others({ address: 3 }), others({ address: 2 })],
-  "same-phone": [others({ phone: 3 }), others({ phone: 2 })],
+  "same-card": [withVelocity({ card: 3 }), withVelocity({ card: 2 })],
+  "many-emails": [withVelocity({ emailsOfIp: 3 }), withVelocity({ emailsOfIp: 2 })],
+  "same-address": [withVelocity({ address: 3 }), withVelocity({ address: 2 })],
+  "same-phone": [withVelocity({ phone: 3 }), withVelocity({ phone: 2 })],
   large: [{ timesUsualTotal: 5 }, { timesUsualTotal: 4.99 }],
-  "first-order": [by({ orders: 1 }), by({ orders: null })],
+  "first-order": [withCustomer({ orders: 1 }), withCustomer({ orders: null })],
   "stopped-before": [{ visits: { visits: 1, stopped: 1, solvedChallenges: 0 } }, { visits: null }],
-  "good-history": [by({ goodOrders: 3 }), by({ goodOrders: 2 })],
-  "old-account": [by({ since: ORDERED_AT - 366 * 86_400_000 }), by({ since: null })],
+  "good-history": [withCustomer({ goodOrders: 3 }), withCustomer({ goodOrders: 2 })],
+  "old-account": [
+    withCustomer({ since: ORDERED_AT - 366 * 86_400_000 }),
+    withCustomer({ since: null }),
+  ],
 };
 
 test("an ordinary order has no signal and a score of 0", () => {
@@ -52,7 +55,7 @@ test.each(RISK_SIGNALS.map(({ id, points }) => [id, points] as const))(
 );
 
 test("two different countries cause only the country signal, not the distance signal", () => {
-  const abroad = { ...from({ country: "NG" }), distanceKm: 5_000 };
+  const abroad = { ...withOrigin({ country: "NG" }), distanceKm: 5_000 };
   const ids = (facts: Partial<OrderFacts>) => assess(orderOf(facts)).signals.map(({ id }) => id);
   expect(ids(abroad)).toEqual(["ip-country"]);
   // Nothing is delivered, so no signal about countries applies.
@@ -63,14 +66,18 @@ test("an order that may come from the shipping country has no country signal", (
   const sentencesFor = (facts: Partial<OrderFacts>) =>
     assess(orderOf(facts)).signals.find(({ id }) => id === "ip-country")?.sentence;
   const { country } = ordinary.shipping!;
-  expect(sentencesFor(from({ country: "NG", otherCountry: country }))).toBeUndefined();
-  expect(sentencesFor(from({ country: "NG", otherCountry: "GH" }))).toBe(
+  expect(sentencesFor(withOrigin({ country: "NG", otherCountry: country }))).toBeUndefined();
+  expect(sentencesFor(withOrigin({ country: "NG", otherCountry: "GH" }))).toBe(
     `Ordered from Nigeria or Ghana, shipped to ${countryName(country!)}.`,
   );
 });
 
 test("order signals name countries in full", () => {
-  const facts = { ...from({ country: "NG" }), shipping: to("DE"), billing: to("US") };
+  const facts = {
+    ...withOrigin({ country: "NG" }),
+    shipping: addressIn("DE"),
+    billing: addressIn("US"),
+  };
   const sentences = assess(orderOf(facts)).signals.map(({ sentence }) => sentence);
   expect(sentences).toEqual(
     expect.arrayContaining([
@@ -80,19 +87,19 @@ test("order signals name countries in full", () => {
   );
 });
 
-const toTerritory = (province: string) => ({ shipping: { ...to("US"), province } });
+const toTerritory = (province: string) => ({ shipping: { ...addressIn("US"), province } });
 
 test.each([
-  [{ ...from({ country: "PR" }), ...toTerritory("PR") }, []],
-  [{ ...from({ country: "DE" }), ...toTerritory("AE") }, []],
-  [{ ...from({ country: "FI" }), shipping: to("AX") }, []],
-  [{ ...from({ country: "US" }), shipping: to("ZZ"), billing: to("US") }, []],
+  [{ ...withOrigin({ country: "PR" }), ...toTerritory("PR") }, []],
+  [{ ...withOrigin({ country: "DE" }), ...toTerritory("AE") }, []],
+  [{ ...withOrigin({ country: "FI" }), shipping: addressIn("AX") }, []],
+  [{ ...withOrigin({ country: "US" }), shipping: addressIn("ZZ"), billing: addressIn("US") }, []],
   [
-    { ...from({ country: "DE" }), ...toTerritory("PR") },
+    { ...withOrigin({ country: "DE" }), ...toTerritory("PR") },
     ["Ordered from Germany, shipped to Puerto Rico."],
   ],
   [
-    { ...toTerritory("PR"), ...from({ country: "US" }), billing: to("DE") },
+    { ...toTerritory("PR"), ...withOrigin({ country: "US" }), billing: addressIn("DE") },
     ["Billed to Germany, shipped to Puerto Rico."],
   ],
 ])("an order with the countries %j has the signals %j", (facts, sentences) => {
@@ -115,21 +122,21 @@ test("an unknown distance causes no signal", () => {
 });
 
 test("one strong signal gives a medium level, two strong signals give a high level, and trust lowers the score", () => {
-  const tor = from({ network: "tor" });
+  const tor = withOrigin({ network: "tor" });
   const stopped = { visits: { visits: 1, stopped: 2, solvedChallenges: 0 } };
   expect(assess(orderOf(tor))).toMatchObject({ score: 35, level: "medium" });
   expect(assess(orderOf({ ...tor, ...stopped }))).toMatchObject({ score: 65, level: "high" });
-  const trusted = { ...tor, ...stopped, ...by({ goodOrders: 4 }) };
+  const trusted = { ...tor, ...stopped, ...withCustomer({ goodOrders: 4 }) };
   expect(assess(orderOf(trusted))).toMatchObject({ score: 35, level: "medium" });
 });
 
 test("the score is between 0 and 100, and the strongest signal comes first", () => {
   const everything = Object.assign({}, ...Object.values(CASES).map(([speaks]) => speaks)) as object;
   const { score, signals } = assess(
-    orderOf({ ...everything, ...by({ goodOrders: null, since: null, orders: 1 }) }),
+    orderOf({ ...everything, ...withCustomer({ goodOrders: null, since: null, orders: 1 }) }),
   );
   expect(score).toBe(100);
   const weights = signals.map(({ points }) => Math.abs(points));
   expect(weights).toEqual([...weights].sort((a, b) => b - a));
-  expect(assess(orderOf(by({ goodOrders: 9 }))).score).toBe(0);
+  expect(assess(orderOf(withCustomer({ goodOrders: 9 }))).score).toBe(0);
 });

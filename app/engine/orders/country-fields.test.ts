@@ -19,10 +19,10 @@ test.each([
       origin: { ...order.origin!, ...place },
       shipping: { ...order.shipping!, country: "FR" },
     });
-    const read = (field: string) => ORDER_FIELDS[field]!.read(facts);
-    expect(read("ip-country")).toBe(country);
-    expect(read("ip-country-unsure")).toBe(isUnsure);
-    expect(read("ip-country-differs")).toBe(differs);
+    const readField = (field: string) => ORDER_FIELDS[field]!.read(facts);
+    expect(readField("ip-country")).toBe(country);
+    expect(readField("ip-country-unsure")).toBe(isUnsure);
+    expect(readField("ip-country-differs")).toBe(differs);
   },
 );
 

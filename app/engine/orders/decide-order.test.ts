@@ -212,15 +212,15 @@ test.each<[Partial<OrderFacts>, string]>([
 
 test("a decision is over the limits only if nothing except the limits prevents a cancellation", () => {
   const cancels = { lastHour: 10, lastDay: 50 };
-  const over = (facts: Partial<OrderFacts>, rest: Partial<OrderQuestion> = {}) =>
+  const isOverLimits = (facts: Partial<OrderFacts>, rest: Partial<OrderQuestion> = {}) =>
     decide({ risk: HIGH, ...facts }, { cancels, ...rest }).isOverLimits ?? false;
-  expect(over({})).toBe(true);
-  expect(over({}, { cancels: { lastHour: 9, lastDay: 50 } })).toBe(true);
-  expect(over({}, { now: ORDERED_AT + ACT_WITHIN_MS + 1 })).toBe(false);
-  expect(over({ fulfillment: "partial" })).toBe(false);
+  expect(isOverLimits({})).toBe(true);
+  expect(isOverLimits({}, { cancels: { lastHour: 9, lastDay: 50 } })).toBe(true);
+  expect(isOverLimits({}, { now: ORDERED_AT + ACT_WITHIN_MS + 1 })).toBe(false);
+  expect(isOverLimits({ fulfillment: "partial" })).toBe(false);
   const policy = { ...STRICT, limits: { ...STRICT.limits, maxTotal: 1 } };
-  expect(over({}, { policy })).toBe(false);
-  expect(over({ risk: { level: "medium", recommendation: "investigate" } })).toBe(false);
+  expect(isOverLimits({}, { policy })).toBe(false);
+  expect(isOverLimits({ risk: { level: "medium", recommendation: "investigate" } })).toBe(false);
 });
 
 test("automatic actions end three days after the order was placed", () => {

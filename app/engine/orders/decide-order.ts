@@ -76,10 +76,10 @@ export const ACT_WITHIN_MS = 3 * DAY_MS;
  */
 export function decideOrder(question: OrderQuestion): OrderDecision {
   const { facts, policy } = question;
-  if (facts.isCancelled) return nothing(reasons.isCancelled);
+  if (facts.isCancelled) return doNothing(reasons.isCancelled);
   const exemption = exemptionOf(facts, policy.exemptions);
-  if (exemption !== null) return nothing(exemption);
-  if (facts.listed === "allow") return nothing(reasons.onAllowList);
+  if (exemption !== null) return doNothing(exemption);
+  if (facts.listed === "allow") return doNothing(reasons.onAllowList);
   const matching = matchingFilters(question);
   const filter = matching.find(({ isDryRun }) => !isDryRun);
   const decision = decidedBy(filter, question);
@@ -90,9 +90,9 @@ export function decideOrder(question: OrderQuestion): OrderDecision {
 
 function decidedBy(filter: OrderFilter | undefined, question: OrderQuestion): OrderDecision {
   if (filter?.action === "allow") {
-    return { ...nothing(reasons.filterAllows({ name: filter.name })), filterId: filter.id };
+    return { ...doNothing(reasons.filterAllows({ name: filter.name })), filterId: filter.id };
   }
-  return restrained(policyDecision(question, filter), question);
+  return limitDecision(policyDecision(question, filter), question);
 }
 
 function dryRunOf(filter: OrderFilter, question: OrderQuestion): FilterDryRun {
@@ -108,7 +108,7 @@ function policyDecision(question: OrderQuestion, filter: OrderFilter | undefined
   return question.facts.listed === "block" ? ofBlockList(question) : ofRisk(question);
 }
 
-function nothing(because: string): OrderDecision {
+function doNothing(because: string): OrderDecision {
   const rest = { level: null, filterId: null, afterMinutes: 0, terms: null };
   return { action: "nothing", because: [because], ...rest };
 }
@@ -153,9 +153,9 @@ function ofRisk(question: OrderQuestion): OrderDecision {
 /** Decides without Shopify's assessment. Our own assessment alone can only request a review. */
 function withoutRisk({ facts, own, policy, now }: OrderQuestion): OrderDecision {
   if (now - facts.at < WAIT_FOR_RISK_MS) {
-    return { ...nothing(reasons.riskIsOpen), action: "wait" };
+    return { ...doNothing(reasons.riskIsOpen), action: "wait" };
   }
-  const silent = nothing(reasons.noRisk);
+  const silent = doNothing(reasons.noRisk);
   if (!policy.usesOwnAssessment) return silent;
   const { action, terms } = policy.responses[own.level];
   const because = [...silent.because, ...own.signals.map(({ sentence }) => sentence)];
@@ -189,7 +189,7 @@ function higher(a: RiskLevel, b: RiskLevel): RiskLevel {
 }
 
 /** Sends the order to review if the decided action is not allowed, otherwise returns the decision. */
-function restrained(decision: OrderDecision, question: OrderQuestion): OrderDecision {
+function limitDecision(decision: OrderDecision, question: OrderQuestion): OrderDecision {
   const { action } = decision;
   if (action === "nothing" || action === "wait" || action === "review") return decision;
   const { facts, now, isPast } = question;

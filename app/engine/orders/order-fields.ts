@@ -21,49 +21,49 @@ const text = (
   inPattern: Comparable = FOLDED,
 ): OrderField => ({ type: "text", label, read, canonical, inPart, inPattern });
 const choice = (label: string, read: Read): OrderField => ({ type: "choice", label, read });
-const list = (label: string, read: Read): OrderField => ({ type: "list", label, read });
+const listField = (label: string, read: Read): OrderField => ({ type: "list", label, read });
 const number = (label: string, read: Read): OrderField => ({ type: "number", label, read });
 const flag = (label: string, read: Read): OrderField => ({ type: "flag", label, read });
 
 function addressFields(prefix: "billing" | "shipping", title: string): Record<string, OrderField> {
-  const part = (read: (address: OrderAddress) => Fact) => (facts: OrderFacts) => {
+  const addressPart = (read: (address: OrderAddress) => Fact) => (facts: OrderFacts) => {
     const address = facts[prefix];
     return address && read(address);
   };
   return {
     [`${prefix}-name`]: text(
       `${title} name`,
-      part(({ name }) => name),
+      addressPart(({ name }) => name),
     ),
     [`${prefix}-company`]: text(
       `${title} company`,
-      part(({ company }) => company),
+      addressPart(({ company }) => company),
     ),
     [`${prefix}-street`]: text(
       `${title} street`,
-      part(({ line1, line2 }) => (line1 === null ? null : `${line1} ${line2 ?? ""}`.trim())),
+      addressPart(({ line1, line2 }) => (line1 === null ? null : `${line1} ${line2 ?? ""}`.trim())),
       street,
       undefined,
       STREET_IN_PATTERN,
     ),
     [`${prefix}-city`]: text(
       `${title} city`,
-      part(({ city }) => city),
+      addressPart(({ city }) => city),
     ),
     [`${prefix}-zip`]: text(
       `${title} postcode`,
-      part(({ zip }) => zip),
+      addressPart(({ zip }) => zip),
       postcode,
       undefined,
       POSTCODE_IN_PATTERN,
     ),
     [`${prefix}-province`]: choice(
       `${title} province`,
-      part(({ province }) => province),
+      addressPart(({ province }) => province),
     ),
     [`${prefix}-country`]: choice(
       `${title} country`,
-      part(({ country, province }) => codesOfAddress(country, province)),
+      addressPart(({ country, province }) => codesOfAddress(country, province)),
     ),
   };
 }
@@ -73,11 +73,11 @@ function firstOrderFields(
   from: string,
   read: (velocity: OrderVelocity) => RecentOrders | null,
 ): Record<string, OrderField> {
-  const within = (span: keyof RecentOrders) => (facts: OrderFacts) =>
+  const withinSpan = (span: keyof RecentOrders) => (facts: OrderFacts) =>
     read(facts.velocity)?.[span] ?? null;
   return {
-    [`first-${key}-1h`]: number(`Other first orders in 1 h from ${from}`, within("hour")),
-    [`first-${key}-24h`]: number(`Other first orders in 24 h from ${from}`, within("day")),
+    [`first-${key}-1h`]: number(`Other first orders in 1 h from ${from}`, withinSpan("hour")),
+    [`first-${key}-24h`]: number(`Other first orders in 24 h from ${from}`, withinSpan("day")),
   };
 }
 
@@ -100,11 +100,11 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
   total: number("Total", ({ total }) => total),
   "times-usual-total": number("Times the usual total", (facts) => facts.timesUsualTotal),
   items: number("Number of items", ({ items }) => items),
-  skus: list("SKU", ({ skus }) => skus),
-  products: list("Product title", ({ products }) => products),
-  discounts: list("Discount code", ({ discounts }) => discounts),
+  skus: listField("SKU", ({ skus }) => skus),
+  products: listField("Product title", ({ products }) => products),
+  discounts: listField("Discount code", ({ discounts }) => discounts),
   currency: choice("Customer’s currency", ({ customerCurrency }) => customerCurrency),
-  gateways: list("Payment gateway", ({ gateways }) => gateways),
+  gateways: listField("Payment gateway", ({ gateways }) => gateways),
   "card-brand": choice("Card brand", ({ card }) => card && card.brand),
   "card-bin": text("First digits of the card", ({ card }) => card && card.bin),
   "address-check": choice("Address check (AVS)", ({ card }) => card && card.addressCheck),
@@ -127,13 +127,13 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
     "Distance between IP and shipping address (km)",
     ({ distanceKm }) => distanceKm,
   ),
-  "customer-tags": list("Customer tag", ({ customer }) => customer && customer.tags),
+  "customer-tags": listField("Customer tag", ({ customer }) => customer && customer.tags),
   "customer-orders": number(
     "Orders of the customer",
     ({ customer }) => customer && customer.orders,
   ),
   "account-days": number("Days since the customer’s account was created", accountDays),
-  "order-tags": list("Order tag", ({ tags }) => tags),
+  "order-tags": listField("Order tag", ({ tags }) => tags),
   note: text("Note", ({ note }) => note),
   channel: choice("Sales channel", ({ channel }) => channel),
   referrer: text("Referring site", ({ referrer }) => referrer),

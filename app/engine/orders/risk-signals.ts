@@ -63,14 +63,14 @@ type Hidden = "tor" | "vpn" | "proxy" | "hosting";
 const FAR_KM = 1_000;
 const YEAR_MS = 365 * DAY_MS;
 
-const when = (is: boolean | null | undefined, write: () => string) => (is ? write() : null);
+const textIf = (is: boolean | null | undefined, write: () => string) => (is ? write() : null);
 const atLeast = (
   count: number | null | undefined,
   least: number,
   write: (values: { readonly count: number }) => string,
-) => when((count ?? 0) >= least, () => write({ count: count! }));
+) => textIf((count ?? 0) >= least, () => write({ count: count! }));
 
-function hides(facts: OrderFacts, classes: readonly Hidden[]): string | null {
+function hiddenNetworkText(facts: OrderFacts, classes: readonly Hidden[]): string | null {
   const network = classes.find((each) => each === facts.origin?.network);
   return network === undefined ? null : seen[network];
 }
@@ -108,20 +108,20 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     id: "tor",
     title: "Ordered through the Tor network",
     points: 35,
-    see: (facts) => hides(facts, ["tor"]),
+    see: (facts) => hiddenNetworkText(facts, ["tor"]),
   },
   {
     id: "hidden-network",
     title: "Ordered through a VPN, a proxy or a data center",
     points: 20,
-    see: (facts) => hides(facts, ["vpn", "proxy", "hosting"]),
+    see: (facts) => hiddenNetworkText(facts, ["vpn", "proxy", "hosting"]),
   },
   {
     id: "ip-country",
     title: "Ordered from a different country than the shipping country",
     points: 15,
     see: ({ origin, shipping }, nameCountry) =>
-      when(isElsewhere(origin, shipping), () =>
+      textIf(isElsewhere(origin, shipping), () =>
         seen.fromTo({ from: fromWhere(origin, nameCountry), to: whereTo(shipping, nameCountry) }),
       ),
   },
@@ -136,7 +136,7 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     title: "Billing and shipping countries differ",
     points: 15,
     see: ({ billing, shipping }, nameCountry) =>
-      when(isBilledElsewhere(billing, shipping), () =>
+      textIf(isBilledElsewhere(billing, shipping), () =>
         seen.billedTo({ from: whereTo(billing, nameCountry), to: whereTo(shipping, nameCountry) }),
       ),
   },
@@ -144,19 +144,19 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     id: "disposable-mail",
     title: "A disposable email address",
     points: 25,
-    see: ({ isDisposableMail }) => when(isDisposableMail, () => seen.disposableMail),
+    see: ({ isDisposableMail }) => textIf(isDisposableMail, () => seen.disposableMail),
   },
   {
     id: "address-check",
     title: "The billing address does not match the card",
     points: 15,
-    see: ({ card }) => when(card?.addressCheck === "N", () => seen.addressCheck),
+    see: ({ card }) => textIf(card?.addressCheck === "N", () => seen.addressCheck),
   },
   {
     id: "code-check",
     title: "The card’s security code was wrong",
     points: 20,
-    see: ({ card }) => when(card?.codeCheck === "N", () => seen.codeCheck),
+    see: ({ card }) => textIf(card?.codeCheck === "N", () => seen.codeCheck),
   },
   {
     id: "failed-payments",
@@ -193,7 +193,7 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     title: "Five times the usual total, or more",
     points: 15,
     see: ({ timesUsualTotal }) =>
-      when((timesUsualTotal ?? 0) >= 5, () =>
+      textIf((timesUsualTotal ?? 0) >= 5, () =>
         seen.large({ times: Math.round((timesUsualTotal ?? 0) * 10) / 10 }),
       ),
   },
@@ -201,7 +201,7 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     id: "first-order",
     title: "A first order",
     points: 5,
-    see: ({ customer }) => when(customer?.orders === 1, () => seen.firstOrder),
+    see: ({ customer }) => textIf(customer?.orders === 1, () => seen.firstOrder),
   },
   {
     id: "stopped-before",
@@ -220,7 +220,7 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     title: "A customer for more than a year",
     points: -10,
     see: ({ customer, at }) =>
-      when(
+      textIf(
         customer !== null && customer.since !== null && at - customer.since > YEAR_MS,
         () => seen.oldAccount,
       ),

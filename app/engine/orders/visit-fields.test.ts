@@ -36,11 +36,15 @@ test.each<[string, Partial<OrderJourney> | null, unknown]>([
 
 test("visits from a territory match neither the address's country nor another country", () => {
   const shipping = { ...orderOf().shipping!, country: "FR" };
-  const differs = (...countries: string[]) =>
+  const countryDiffers = (...countries: string[]) =>
     ORDER_FIELDS["visit-shipping-differs"]!.read(
       orderOf({ shipping, journey: { ...JOURNEY, countries } }),
     );
-  expect([differs("RE"), differs("RE", "DE"), differs("RE", "FR")]).toEqual([null, null, false]);
+  expect([countryDiffers("RE"), countryDiffers("RE", "DE"), countryDiffers("RE", "FR")]).toEqual([
+    null,
+    null,
+    false,
+  ]);
 });
 
 test.each([

@@ -38,7 +38,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /** Encodes a head and its packed data. */
-export function packed(
+export function packFile(
   { magic, format }: PackedKind,
   head: PackedParts,
   packer: Packer,

@@ -10,7 +10,7 @@ export type PartNote = readonly [type: TypeName, length: number];
 /** Alignment of every array, in bytes. It fits all element types. */
 const ALIGNMENT = 8;
 
-const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+const alignUp = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 /** Collects numbers and arrays. Unpacker returns them in the same order. */
 export class Packer {
@@ -31,12 +31,12 @@ export class Packer {
 
   /** Returns all arrays, one after the other. */
   bytes(): Uint8Array {
-    const size = this.#parts.reduce((sum, { byteLength }) => sum + aligned(byteLength), 0);
+    const size = this.#parts.reduce((sum, { byteLength }) => sum + alignUp(byteLength), 0);
     const bytes = new Uint8Array(size);
     let at = 0;
     for (const { buffer, byteOffset, byteLength } of this.#parts) {
       bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
-      at += aligned(byteLength);
+      at += alignUp(byteLength);
     }
     return bytes;
   }
@@ -95,7 +95,7 @@ export class Unpacker {
     const [type, length] = this.notes[this.#part++] ?? [];
     if (type !== expected) throw new Error(`An array of ${expected} is missing.`);
     const part = new TYPES[expected](this.buffer as ArrayBuffer, this.#at, length);
-    this.#at += aligned(part.byteLength);
+    this.#at += alignUp(part.byteLength);
     return part;
   }
 }

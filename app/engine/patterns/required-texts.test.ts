@@ -70,7 +70,7 @@ test("every text that matches an expression contains one of its required texts",
     fc.property(expressions, texts, (expression, typed) => {
       const text = typed.toLowerCase();
       const needed = requiredTexts(expression);
-      if (needed === null || !matches(expression, text)) return;
+      if (needed === null || !expressionMatches(expression, text)) return;
       tried++;
       expect(needed.some((one) => text.includes(one))).toBe(true);
     }),
@@ -79,7 +79,7 @@ test("every text that matches an expression contains one of its required texts",
   expect(tried).toBeGreaterThan(rounds(60_000) / 200);
 });
 
-function matches(expression: string, text: string): boolean {
+function expressionMatches(expression: string, text: string): boolean {
   try {
     return RE2JS.compile(expression, REGEX_FLAGS).matcher(text).find();
   } catch {

@@ -35,17 +35,17 @@ const DOMAIN = /^[^\s@.]+(\.[^\s@.]+)+$/;
 const PHONE_DIGITS = { min: 6, max: 15 };
 const NAME_CHARS_MIN = 3;
 
-const refused = (message: string): ReadPerson => ({ ok: false, message });
-const read = (canonical: string): ReadPerson => ({ ok: true, canonical });
+const refuse = (message: string): ReadPerson => ({ ok: false, message });
+const accept = (canonical: string): ReadPerson => ({ ok: true, canonical });
 
 /** Reads "jo@example.com", or a whole domain as "@example.com" or "example.com". */
 function readEmail(text: string): ReadPerson {
   const isWhole = !text.includes("@") || text.startsWith("@");
   const domain = isWhole ? fold(text.replace(/^@/, "")).replace(/\.$/, "") : mailDomain(text);
   if (!DOMAIN.test(domain) || /\s/.test(text)) {
-    return refused(texts.email);
+    return refuse(texts.email);
   }
-  return read(isWhole ? `@${domain}` : mailbox(text));
+  return accept(isWhole ? `@${domain}` : mailbox(text));
 }
 
 function readPhone(text: string): ReadPerson {
@@ -53,15 +53,15 @@ function readPhone(text: string): ReadPerson {
   const digits = phoneDigits(number);
   const isLikely = digits.length >= PHONE_DIGITS.min && digits.length <= PHONE_DIGITS.max;
   if (!isLikely || /[a-z@]/i.test(number)) {
-    return refused(texts.phone);
+    return refuse(texts.phone);
   }
-  return read(digits);
+  return accept(digits);
 }
 
 function readName(text: string): ReadPerson {
   const name = fold(text);
-  if (name.length >= NAME_CHARS_MIN && name.includes(" ")) return read(name);
-  return refused(texts.name);
+  if (name.length >= NAME_CHARS_MIN && name.includes(" ")) return accept(name);
+  return refuse(texts.name);
 }
 
 /**
@@ -72,9 +72,9 @@ function readAddress(text: string): ReadPerson {
   const line = street(text.slice(0, Math.max(at, 0)));
   const zip = postcode(text.slice(at + 1));
   if (line === "" || !/\d/.test(zip)) {
-    return refused(texts.address);
+    return refuse(texts.address);
   }
-  return read(`${line}|${zip}`);
+  return accept(`${line}|${zip}`);
 }
 
 const READERS: Readonly<Record<PersonKind, (text: string) => ReadPerson>> = {

@@ -28,7 +28,7 @@ function go(rules: RedirectRule[], visiting: Visiting = {}) {
   return chooseRedirect(compileRedirects(rules, STOREFRONT), visit, { locale, stayed });
 }
 
-const leads = (part: Partial<RedirectRule>, path = "/products/x?size=m") =>
+const targetOf = (part: Partial<RedirectRule>, path = "/products/x?size=m") =>
   go([rule(part)], { path })?.to;
 
 test("a visitor from a matching country receives the target, the type, the days and the texts", () => {
@@ -81,8 +81,8 @@ test.each<[string, Partial<RedirectRule>, Visiting, boolean]>([
     { crawler: crawler("verified") },
     true,
   ],
-  ["only these pages: on one", { scope: only("prefix:/sale") }, { path: "/sale/x" }, true],
-  ["only these pages: on another", { scope: only("prefix:/sale") }, { path: "/x" }, false],
+  ["only these pages: on one", { scope: onlyPages("prefix:/sale") }, { path: "/sale/x" }, true],
+  ["only these pages: on another", { scope: onlyPages("prefix:/sale") }, { path: "/x" }, false],
 ])("a redirect rule applies in the case %s: %j", (_name, part, visiting, expected) => {
   expect(go([rule(part)], visiting) !== null).toBe(expected);
 });
@@ -156,28 +156,28 @@ test.each<[string, Partial<RedirectRule>, string | undefined]>([
     "/pages/germany?palisade-hop=1",
   ],
 ])("a redirect preserves %s", (_name, part, expected) => {
-  expect(leads(part)).toBe(expected);
+  expect(targetOf(part)).toBe(expected);
 });
 
 test("UTM parameters of the visitor are forwarded and override those of the rule", () => {
   const part = { keepQuery: false, forwardUtm: true, utm: { source: "geo", campaign: "de" } };
-  expect(leads(part, "/?utm_source=news&size=m")).toBe(
+  expect(targetOf(part, "/?utm_source=news&size=m")).toBe(
     "https://example.de/?utm_source=news&utm_campaign=de&palisade-hop=1",
   );
 });
 
 test("the market folder of the target replaces the market folder of the page", () => {
-  expect(leads({ to: "/de" }, "/fr/products/x")).toBe("/de/products/x?palisade-hop=1");
-  expect(leads({ to: "/" }, "/en-us/products/x")).toBe("/products/x?palisade-hop=1");
-  expect(leads({ to: "/de" }, "/en-mena/products/x")).toBe("/de/products/x?palisade-hop=1");
-  expect(leads({ to: "/de" }, "/ckb/products/x")).toBe("/de/products/x?palisade-hop=1");
-  expect(leads({ to: "/en-mena" }, "/fr/products/x")).toBe("/en-mena/products/x?palisade-hop=1");
-  expect(leads({ to: "/de" }, "/en-mena")).toBe("/de/?palisade-hop=1");
-  expect(leads({ to: "https://example.com/de" }, "/fr/a1")).toBe(
+  expect(targetOf({ to: "/de" }, "/fr/products/x")).toBe("/de/products/x?palisade-hop=1");
+  expect(targetOf({ to: "/" }, "/en-us/products/x")).toBe("/products/x?palisade-hop=1");
+  expect(targetOf({ to: "/de" }, "/en-mena/products/x")).toBe("/de/products/x?palisade-hop=1");
+  expect(targetOf({ to: "/de" }, "/ckb/products/x")).toBe("/de/products/x?palisade-hop=1");
+  expect(targetOf({ to: "/en-mena" }, "/fr/products/x")).toBe("/en-mena/products/x?palisade-hop=1");
+  expect(targetOf({ to: "/de" }, "/en-mena")).toBe("/de/?palisade-hop=1");
+  expect(targetOf({ to: "https://example.com/de" }, "/fr/a1")).toBe(
     "https://example.com/de/a1?palisade-hop=1",
   );
   // Another store may have other language folders.
-  expect(leads({ to: "https://example.com/" }, "/fr/a1")).toBe(
+  expect(targetOf({ to: "https://example.com/" }, "/fr/a1")).toBe(
     "https://example.com/fr/a1?palisade-hop=1",
   );
 });
@@ -217,7 +217,7 @@ test("a redirect rule applies on a host of the store that is not its target", ()
 });
 
 test("a redirect rule with invalid pages is skipped, and the next rule applies", () => {
-  const broken = rule({ scope: only("regex:(") });
+  const broken = rule({ scope: onlyPages("regex:(") });
   expect(go([broken, rule({ id: "next" })])?.rule).toBe("next");
 });
 
@@ -235,7 +235,7 @@ test.each<string>([
 
 test("a query that would make the target too long is dropped", () => {
   const path = `/products/x?q=${"y".repeat(2_000)}`;
-  expect(leads({ utm: { source: "geo" } }, path)).toBe(
+  expect(targetOf({ utm: { source: "geo" } }, path)).toBe(
     "https://example.de/products/x?utm_source=geo&palisade-hop=1",
   );
 });
@@ -259,7 +259,7 @@ function inRegion(...regions: string[]): RedirectRule["places"] {
   return { match: "only", countries: ["DE"], regions };
 }
 
-function only(...pages: string[]): RedirectRule["scope"] {
+function onlyPages(...pages: string[]): RedirectRule["scope"] {
   return { match: "only", pages };
 }
 

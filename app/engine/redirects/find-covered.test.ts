@@ -5,37 +5,42 @@ import { redirectRule } from "#tests/helpers/rules/redirect-rule";
 import { findCovered } from "./find-covered";
 import type { RedirectRule } from "./redirect-rule";
 
-const only = (...countries: string[]) => ({ match: "only", countries, regions: [] }) as const;
+const onlyCountries = (...countries: string[]) =>
+  ({ match: "only", countries, regions: [] }) as const;
 const except = (...countries: string[]) => ({ match: "except", countries, regions: [] }) as const;
 const bavaria = { match: "only", countries: ["DE"], regions: ["Bavaria"] } as const;
 
-function covered(...parts: Partial<RedirectRule>[]) {
+function coveredRules(...parts: Partial<RedirectRule>[]) {
   return findCovered(parts.map((part, index) => redirectRule({ id: `${index}`, ...part })));
 }
 
 const other = "https://example.at/";
 
 test("a redirect rule equal to an earlier one is a duplicate", () => {
-  expect(covered({}, {})).toEqual([{ id: "1", by: ["0"], isDuplicate: true }]);
+  expect(coveredRules({}, {})).toEqual([{ id: "1", by: ["0"], isDuplicate: true }]);
 });
 
 test("a covered redirect rule with another behavior or target is not a duplicate", () => {
-  expect(covered({}, { keepPath: false }).at(-1)).toMatchObject({ isDuplicate: false });
+  expect(coveredRules({}, { keepPath: false }).at(-1)).toMatchObject({ isDuplicate: false });
   const rules = [
-    { places: only("US") },
+    { places: onlyCountries("US") },
     { places: except("US"), to: other },
-    { places: only("DE") },
+    { places: onlyCountries("DE") },
   ];
-  expect(covered(...rules)).toEqual([{ id: "2", by: ["1"], isDuplicate: false }]);
+  expect(coveredRules(...rules)).toEqual([{ id: "2", by: ["1"], isDuplicate: false }]);
 });
 
 test.each<[string, Partial<RedirectRule>[], string[]]>([
   ["the same elsewhere", [{}, { to: other }], ["0"]],
-  ["a wider one", [{ places: only("DE", "AT") }, { to: other }], ["0"]],
+  ["a wider one", [{ places: onlyCountries("DE", "AT") }, { to: other }], ["0"]],
   ["everywhere but elsewhere", [{ places: except("FR") }, { to: other }], ["0"]],
   [
     "two that share it out",
-    [{ places: only("DE") }, { places: only("AT") }, { places: only("DE", "AT"), to: other }],
+    [
+      { places: onlyCountries("DE") },
+      { places: onlyCountries("AT") },
+      { places: onlyCountries("DE", "AT"), to: other },
+    ],
     ["0", "1"],
   ],
   ["the whole country before a region", [{}, { places: bavaria, to: other }], ["0"]],
@@ -46,7 +51,7 @@ test.each<[string, Partial<RedirectRule>[], string[]]>([
     ["0"],
   ],
 ])("the last redirect rule is covered by earlier rules: %s", (_name, rules, by) => {
-  expect(covered(...rules).at(-1)).toMatchObject({
+  expect(coveredRules(...rules).at(-1)).toMatchObject({
     id: `${rules.length - 1}`,
     by,
     isDuplicate: false,
@@ -54,8 +59,8 @@ test.each<[string, Partial<RedirectRule>[], string[]]>([
 });
 
 test.each<[string, Partial<RedirectRule>[]]>([
-  ["another country", [{}, { places: only("FR") }]],
-  ["one country more", [{}, { places: only("DE", "AT") }]],
+  ["another country", [{}, { places: onlyCountries("FR") }]],
+  ["one country more", [{}, { places: onlyCountries("DE", "AT") }]],
   ["a region first", [{ places: bavaria }, {}]],
   ["another region", [{ places: bavaria }, { places: { ...bavaria, regions: ["Hesse"] } }]],
   ["one language first", [{ languages: ["de"] }, {}]],
@@ -65,5 +70,5 @@ test.each<[string, Partial<RedirectRule>[]]>([
   ["a disabled rule", [{}, { enabled: false }]],
   ["an earlier rule that exempts crawlers", [{}, { includeCrawlers: true }]],
 ])("no redirect rule is covered: %s", (_name, rules) => {
-  expect(covered(...rules)).toEqual([]);
+  expect(coveredRules(...rules)).toEqual([]);
 });

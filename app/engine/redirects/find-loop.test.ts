@@ -37,7 +37,7 @@ test("three redirect rules across the store's own address are a loop", () => {
 
 test.each<[string, Partial<RedirectRule>[]]>([
   ["a single rule", [toGerman]],
-  ["other countries", [toGerman, { ...toEnglish, places: places("FR") }]],
+  ["other countries", [toGerman, { ...toEnglish, places: onlyPlaces("FR") }]],
   ["another website", [{ ...toGerman, to: "https://example.de/de" }, toEnglish]],
   ["one switched off", [toGerman, { ...toEnglish, enabled: false }]],
   ["an expired rule", [toGerman, { ...toEnglish, expiresAt: NOW }]],
@@ -62,7 +62,7 @@ test("findLoop reports a loop between two single pages that are known only from 
 
 test("findLoop reports a loop in 50 redirect rules over ten languages", () => {
   const rules = Array.from({ length: 50 }, (_, index) => ({
-    places: places(["DE", "AT", "FR", "ES", "IT"][index % 5]!),
+    places: onlyPlaces(["DE", "AT", "FR", "ES", "IT"][index % 5]!),
     languages: [LANGUAGES[index % 10]!],
     to: `/${LANGUAGES[(index * 7 + 3) % 10]}`,
   }));
@@ -71,7 +71,7 @@ test("findLoop reports a loop in 50 redirect rules over ten languages", () => {
 
 test("findLoop reports a loop of two rules among 48 country redirects over ten languages", () => {
   const countries = Array.from({ length: 48 }, (_, index) => ({
-    places: places(`${LETTERS[index % 8]}${LETTERS[Math.floor(index / 8)]}`.toUpperCase()),
+    places: onlyPlaces(`${LETTERS[index % 8]}${LETTERS[Math.floor(index / 8)]}`.toUpperCase()),
     languages: [LANGUAGES[index % 10]!],
     to: `/${LANGUAGES[(index + 1) % 10]}`,
   }));
@@ -83,7 +83,7 @@ test("findLoop reports a loop of two rules among 48 country redirects over ten l
 });
 
 test("findLoop reports a loop for visitors of one region in any order of the regions", () => {
-  const inRegion = (...regions: string[]) => ({ ...places("DE"), regions });
+  const inRegion = (...regions: string[]) => ({ ...onlyPlaces("DE"), regions });
   const german = { ...toGerman, places: inRegion("Bavaria", "Hesse") };
   expect(loopOf(german, { ...toEnglish, places: inRegion("Hesse") })).toHaveLength(2);
   expect(loopOf(german, { ...toEnglish, places: inRegion("Saxony") })).toBeUndefined();
@@ -138,7 +138,7 @@ test("findLoop reports redirect rules as too large after a bounded number of ste
   expect(evaluations).toBeLessThanOrEqual(MAX_STEPS * compiled.length);
 });
 
-function places(...countries: string[]): RedirectRule["places"] {
+function onlyPlaces(...countries: string[]): RedirectRule["places"] {
   return { match: "only", countries, regions: [] };
 }
 

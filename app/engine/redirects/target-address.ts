@@ -29,7 +29,7 @@ export function readTarget(to: string, { hosts, folders = null }: Storefront): T
   const url = new URL(to, OWN_HOST);
   if (url.username !== "" || url.password !== "") return null;
   const isOwn = isPath || hosts.includes(url.hostname);
-  return { url, isPath, isOwn, base: trimmed(url.pathname), folders };
+  return { url, isPath, isOwn, base: withoutTrailingSlashes(url.pathname), folders };
 }
 
 type TargetRule = Pick<RedirectRule, "keepPath" | "keepQuery" | "forwardUtm" | "utm">;
@@ -43,10 +43,10 @@ type TargetRule = Pick<RedirectRule, "keepPath" | "keepQuery" | "forwardUtm" | "
 export function isThere(target: Target, page: PageAddress, { keepPath }: TargetRule): boolean {
   if (!isOnHost(target, page)) return false;
   const { base } = target;
-  const path = trimmed(page.path);
+  const path = withoutTrailingSlashes(page.path);
   if (!keepPath) return path === base;
   const isBelow = base !== "" && `${path}/`.startsWith(`${base}/`);
-  return isBelow || trimmed(keptPath(target, page)) === path;
+  return isBelow || withoutTrailingSlashes(keptPath(target, page)) === path;
 }
 
 /** Reports whether the page is on the target's host. If the host is unknown, the home page may belong to another host. */
@@ -56,7 +56,7 @@ function isOnHost({ url, isPath, isOwn, base }: Target, { host }: PageAddress): 
 }
 
 /** Removes trailing slashes: "/de/" is the page "/de". */
-function trimmed(path: string): string {
+function withoutTrailingSlashes(path: string): string {
   return path.replace(/\/+$/, "");
 }
 

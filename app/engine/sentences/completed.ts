@@ -9,14 +9,14 @@ export type Partly<Tree> = Tree extends string
   : { readonly [Key in keyof Tree]?: Partly<Tree[Key]> };
 
 /** Returns the sentences of a language, completed with English ones. Shopify does the same on a store's pages. */
-export function completed<Tree extends object>(own: Partly<Tree>, english: Tree): Tree {
+export function completeSentences<Tree extends object>(own: Partly<Tree>, english: Tree): Tree {
   const found = own as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     Object.entries(english).map(([key, sentence]) => [
       key,
       typeof sentence === "string"
         ? found[key] || sentence
-        : completed((found[key] ?? {}) as object, sentence as object),
+        : completeSentences((found[key] ?? {}) as object, sentence as object),
     ]),
   ) as Tree;
 }

@@ -1,6 +1,6 @@
 import en from "#extensions/storefront-guard/locales/en.default.json";
 
-import { completed, type Partly, type Sentences } from "./completed";
+import { completeSentences, type Partly, type Sentences } from "./completed";
 import type { VisitorLanguage } from "./visitor-languages";
 
 /** Loaders of the sentences, so that a language is loaded only if it is shown. */
@@ -31,5 +31,5 @@ const LOADERS: Readonly<Record<VisitorLanguage, () => Promise<{ default: Partly<
 
 /** Loads all sentences of a language. Missing sentences are in English. */
 export async function loadSentences(language: VisitorLanguage): Promise<Sentences> {
-  return completed((await LOADERS[language]()).default, en);
+  return completeSentences((await LOADERS[language]()).default, en);
 }

@@ -36,7 +36,7 @@ test("the language of the page precedes browser languages, which are sorted by q
 test("at most twelve browser languages and 256 characters are read", () => {
   const tags = Array.from("abcdefghijklm", (letter) => `a${letter}`);
   expect(pageLanguages("/", tags.join(","))).toEqual(tags.slice(0, 12));
-  const padded = (spaces: number) => pageLanguages("/", `aa${" ".repeat(spaces)},fr`);
-  expect(padded(251)).toEqual(["aa", "fr"]);
-  expect(padded(252)).toEqual(["aa", "f"]);
+  const languagesAfterSpaces = (spaces: number) => pageLanguages("/", `aa${" ".repeat(spaces)},fr`);
+  expect(languagesAfterSpaces(251)).toEqual(["aa", "fr"]);
+  expect(languagesAfterSpaces(252)).toEqual(["aa", "f"]);
 });

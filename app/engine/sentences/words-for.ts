@@ -16,14 +16,14 @@ export function wordsFor<Words>(
 ): Words | undefined {
   const tag = requestedTag.toLowerCase();
   const own = Object.entries(words);
-  const whose = (isIt: (ownTag: string) => boolean) =>
+  const wordsWhere = (isIt: (ownTag: string) => boolean) =>
     own.find(([ownTag]) => isIt(ownTag.toLowerCase()))?.[1];
   const known = visitorLanguage(tag);
   const [language] = tag.split("-");
   return (
-    whose((ownTag) => ownTag === tag) ??
-    whose((ownTag) => ownTag === known?.toLowerCase()) ??
-    whose((ownTag) => known !== undefined && visitorLanguage(ownTag) === known) ??
-    whose((ownTag) => ownTag === language)
+    wordsWhere((ownTag) => ownTag === tag) ??
+    wordsWhere((ownTag) => ownTag === known?.toLowerCase()) ??
+    wordsWhere((ownTag) => known !== undefined && visitorLanguage(ownTag) === known) ??
+    wordsWhere((ownTag) => ownTag === language)
   );
 }

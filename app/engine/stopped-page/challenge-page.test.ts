@@ -32,7 +32,7 @@ const html = renderChallengePage(
   "n0nce",
 );
 
-function opened(url: string) {
+function openPage(url: string) {
   const { window } = new JSDOM(html, {
     url,
     runScripts: "dangerously",
@@ -45,7 +45,7 @@ function opened(url: string) {
 }
 
 test("the challenge script solves the puzzles, sets the cookie and reloads the page", async () => {
-  const { document } = opened("https://shop.example/products/x");
+  const { document } = openPage("https://shop.example/products/x");
   const button = document.querySelector("button")!;
   expect(document.querySelector("h1")?.textContent).toBe("Are you a person?");
   expect(document.querySelectorAll("script")).toHaveLength(1);
@@ -65,7 +65,7 @@ test("the challenge script solves the puzzles, sets the cookie and reloads the p
 });
 
 test("the challenge page shows a message in a browser without cookies", async () => {
-  const { document } = opened("https://shop.example/");
+  const { document } = openPage("https://shop.example/");
   Object.defineProperty(document, "cookie", { get: () => "", set: () => {} });
   document.querySelector("button")!.click();
   await vi.waitFor(() =>

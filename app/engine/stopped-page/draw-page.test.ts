@@ -10,7 +10,7 @@ const LOOK: ChosenPage = {
 };
 
 /** Draws the page of a visit from Germany that a country rule stopped. */
-function drawn(languages: readonly string[], look: Partial<ChosenPage> = {}) {
+function drawBlockPage(languages: readonly string[], look: Partial<ChosenPage> = {}) {
   const visit = { outcome: "block", reason: "country", reference: "7K2M9QTDXA" } as const;
   const { html } = drawPage(
     { ...visit, country: "DE", languages },
@@ -22,23 +22,23 @@ function drawn(languages: readonly string[], look: Partial<ChosenPage> = {}) {
 const heading = (page: Document) => page.querySelector("h1")?.textContent;
 
 test("the block page is in the first supported language of the visitor and declares it", () => {
-  const page = drawn(["ru", "ja", "de"]);
+  const page = drawBlockPage(["ru", "ja", "de"]);
   expect(page.documentElement.lang).toBe("ja");
   expect(heading(page)).toBe("このストアは\u200bご利用いただけません");
 });
 
 test("only the Japanese default heading breaks between phrases", () => {
   const matchesOurPage = (look: Partial<ChosenPage>) =>
-    drawn(["ja"], look).querySelector("h1")!.matches(".phrases");
+    drawBlockPage(["ja"], look).querySelector("h1")!.matches(".phrases");
   expect(matchesOurPage({})).toBe(true);
   expect(matchesOurPage({ title: "本日は休業しております。" })).toBe(false);
-  const css = drawn(["ja"]).querySelector("style")!.textContent;
+  const css = drawBlockPage(["ja"]).querySelector("style")!.textContent;
   expect(css).toMatch(/\.phrases[^}]*\{word-break:keep-all\}/);
 });
 
 test("the block page is in English for a visitor without a supported language", () => {
-  expect(heading(drawn(["ru", "uk"]))).toBe("This store is not available to you");
-  expect(heading(drawn([]))).toBe("This store is not available to you");
+  expect(heading(drawBlockPage(["ru", "uk"]))).toBe("This store is not available to you");
+  expect(heading(drawBlockPage([]))).toBe("This store is not available to you");
 });
 
 /**
@@ -51,7 +51,7 @@ test.each([
 ])(
   "the block page in %s has the direction auto and begins with text in that language's script",
   (language, first) => {
-    const page = drawn([language]);
+    const page = drawBlockPage([language]);
     expect(page.documentElement.dir).toBe("auto");
     expect(page.documentElement.textContent).toMatch(first);
   },
@@ -60,14 +60,16 @@ test.each([
 test("the merchant's texts replace the default texts in the visitor's language, and are not translated", () => {
   const german = { title: "Geschlossen für {country}", message: "", buttonText: "" };
   const look = { title: "Closed", texts: { de: german } };
-  expect(heading(drawn(["de-at"], look))).toBe("Geschlossen für Deutschland");
-  expect(heading(drawn(["zh-hk"], { texts: { "zh-TW": { title: "休息中" } } }))).toBe("休息中");
-  const arabic = drawn(["ar"], look);
+  expect(heading(drawBlockPage(["de-at"], look))).toBe("Geschlossen für Deutschland");
+  expect(heading(drawBlockPage(["zh-hk"], { texts: { "zh-TW": { title: "休息中" } } }))).toBe(
+    "休息中",
+  );
+  const arabic = drawBlockPage(["ar"], look);
   expect(heading(arabic)).toBe("Closed");
   expect(arabic.body.textContent).toContain("لا يقبل المتجر الزيارات من بلدك أو منطقتك.");
 });
 
 test("the style of the block page contains neither left nor right", () => {
-  const css = drawn(["ar"]).querySelector("style")!.textContent!;
+  const css = drawBlockPage(["ar"]).querySelector("style")!.textContent!;
   expect(css).not.toMatch(/left|right/);
 });

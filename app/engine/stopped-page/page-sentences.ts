@@ -21,7 +21,7 @@ import tr from "#extensions/storefront-guard/locales/tr.json";
 import zhCN from "#extensions/storefront-guard/locales/zh-CN.json";
 import zhTW from "#extensions/storefront-guard/locales/zh-TW.json";
 
-import { completed, type Partly, type Sentences } from "../sentences/completed";
+import { completeSentences, type Partly, type Sentences } from "../sentences/completed";
 import type { VisitorLanguage } from "../sentences/visitor-languages";
 
 /** Sentences of the pages. The Worker's build (scripts/build-edge.mjs) leaves out all others. */
@@ -34,4 +34,4 @@ const SENTENCES: Readonly<Record<VisitorLanguage, Partly<PageSentences>>> = {
 
 /** Returns the pages' sentences in a language. Missing sentences are in English. */
 export const pageSentences = (language: VisitorLanguage): PageSentences =>
-  completed<PageSentences>(SENTENCES[language], en);
+  completeSentences<PageSentences>(SENTENCES[language], en);

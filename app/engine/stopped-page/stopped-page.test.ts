@@ -21,14 +21,14 @@ const PAGE: StoppedPage = {
     reasons: { country: "Not from your country.", other: "Not accepted." },
   },
 };
-const drawn = (over: Partial<StoppedPage> = {}, look: Partial<StoppedPageLook> = {}) => {
+const renderPage = (over: Partial<StoppedPage> = {}, look: Partial<StoppedPageLook> = {}) => {
   const html = renderStoppedPage({ ...PAGE, ...over, look: { ...LOOK, ...look } });
   return { html, page: new JSDOM(html).window.document };
 };
 const paragraphs = (page: Document) => [...page.querySelectorAll("p")].map((p) => p.textContent);
 
 test("the block page shows the store, the reason, the help text and the reference", () => {
-  const { page } = drawn();
+  const { page } = renderPage();
   expect(page.documentElement.lang).toBe("en");
   expect(page.title).toBe("Not available – Fernhill Goods");
   expect(page.querySelector("h1")?.textContent).toBe("Not available");
@@ -42,13 +42,13 @@ test("the block page shows the store, the reason, the help text and the referenc
 });
 
 test("the block page has no script and loads no resource", () => {
-  const { page } = drawn();
+  const { page } = renderPage();
   expect(page.querySelectorAll("script,link,img,iframe,[onclick],[onload]")).toHaveLength(0);
 });
 
 test("the block page shows the merchant's texts, button, contact and colors", () => {
   const colours = { background: "#101010", text: "#fefefe", button: "#ff0000" };
-  const { page, html } = drawn(
+  const { page, html } = renderPage(
     {},
     {
       ...{ title: "No entry, {country}", message: "Hello {shop}\n\nCode {reference}", colours },
@@ -66,14 +66,14 @@ test("the block page shows the merchant's texts, button, contact and colors", ()
 });
 
 test("the general sentence replaces a hidden reason and a reason without a sentence", () => {
-  expect(paragraphs(drawn({}, { showReason: false }).page)).toContain("Not accepted.");
-  expect(paragraphs(drawn({ reason: "__proto__" }).page)).toContain("Not accepted.");
-  expect(paragraphs(drawn({ reason: "toString" }).page)).toContain("Not accepted.");
+  expect(paragraphs(renderPage({}, { showReason: false }).page)).toContain("Not accepted.");
+  expect(paragraphs(renderPage({ reason: "__proto__" }).page)).toContain("Not accepted.");
+  expect(paragraphs(renderPage({ reason: "toString" }).page)).toContain("Not accepted.");
 });
 
 test("markup in any text of the block page is escaped", () => {
   const evil = `</p></title></style><script>alert(1)</script>"'><img src=x onerror=alert(2)>&lt;`;
-  const { page } = drawn(
+  const { page } = renderPage(
     { shop: evil, reference: evil, country: evil, reason: evil },
     {
       ...{ logo: `https://x/"><script>` },
@@ -90,6 +90,6 @@ test("markup in any text of the block page is escaped", () => {
 test.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "\\\\evil"])(
   "the block page omits a button with the link %s",
   (buttonLink) => {
-    expect(drawn({}, { buttonText: "x", buttonLink }).page.querySelector("a")).toBeNull();
+    expect(renderPage({}, { buttonText: "x", buttonLink }).page.querySelector("a")).toBeNull();
   },
 );

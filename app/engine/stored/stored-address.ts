@@ -36,7 +36,7 @@ const HEX = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{16,}$/i;
 const SIGNED_TOKEN = /^[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}$/;
 const TOKEN = /^[\w~=+-]{20,}$/;
 
-function decoded(text: string): string {
+function decodeRepeatedly(text: string): string {
   let result = text;
   // Some themes and apps decode addresses that are encoded twice.
   for (let times = 0; times < 3 && result.includes("%"); times++) {
@@ -102,7 +102,7 @@ export function storedPath(path: string): string {
   let context = START;
   const stored: string[] = [];
   for (const segment of path.split("/")) {
-    const text = decoded(segment);
+    const text = decodeRepeatedly(segment);
     stored.push(text !== "" && isHiddenAt(text, context) ? HIDDEN : segment);
     if (text !== "") context = contextAfter(text, context);
   }
@@ -116,7 +116,7 @@ function storedParameter(part: string, named: ReadonlySet<string>): string | nul
   const { name } = parameter;
   if (!CAMPAIGN.has(name) && !named.has(name)) return null;
   const mark = part.indexOf("=");
-  const value = decoded(mark < 0 ? "" : part.slice(mark + 1));
+  const value = decodeRepeatedly(mark < 0 ? "" : part.slice(mark + 1));
   const isHidden = looksPersonal(value) || (!CLICK_IDS.has(name) && looksSecret(value));
   return isHidden ? `${part.slice(0, mark)}=${HIDDEN}` : part;
 }
@@ -164,12 +164,12 @@ const IN_TEXT = /([\w.~-]{1,64})=/g;
 /** Returns names of parameters in the conditions of a custom rule, stored as [field, operator, ...values]. */
 function inConditions(value: string): string[] {
   const names: string[] = [];
-  const read = (key: string, each: unknown): unknown => {
+  const collectNames = (key: string, each: unknown): unknown => {
     if (Array.isArray(each) && each[0] === "parameters") names.push(...each.slice(2).map(String));
     return each;
   };
   try {
-    JSON.parse(value, read);
+    JSON.parse(value, collectNames);
   } catch {
     return [];
   }

@@ -25,13 +25,13 @@ function readDocument(document: string) {
   const operations: Operation[] = [];
   const fragments = new Map<string, Selection>();
   let at = 0;
-  const next = () => tokens[at++] ?? "";
+  const nextToken = () => tokens[at++] ?? "";
   const isAtName = () => NAME.test(tokens[at] ?? "");
 
   /** Skips to a token outside brackets, or to the bracket that closes an earlier one. */
   function skipTo(end: string): void {
     for (let depth = 0; depth >= 0 && at < tokens.length;) {
-      const token = next();
+      const token = nextToken();
       if (depth === 0 && token === end) return;
       if (isOpening(token)) depth += 1;
       else if (isClosing(token)) depth -= 1;
@@ -43,10 +43,10 @@ function readDocument(document: string) {
     const selection: string[] = [];
     skipTo("{");
     for (let depth = 1; depth > 0 && at < tokens.length;) {
-      const token = next();
+      const token = nextToken();
       if (token === "}") depth -= 1;
       else if (token === "...") {
-        if (isAtName() && tokens[at] !== "on") selection.push(token + next());
+        if (isAtName() && tokens[at] !== "on") selection.push(token + nextToken());
         else {
           skipTo("{");
           depth += 1;
@@ -62,7 +62,7 @@ function readDocument(document: string) {
     const type = tokens[at]!;
     const isWord = isAtName();
     if (type !== "{") at += 1;
-    const name = isWord && isAtName() ? next() : "";
+    const name = isWord && isAtName() ? nextToken() : "";
     if (type === "fragment") fragments.set(`...${name}`, readSelection());
     else if (isWord || type === "{") operations.push({ type, name, selection: readSelection() });
   }

@@ -4,7 +4,7 @@ import { ABOUT_LINEAR, growth } from "#tests/helpers/growth";
 
 import { mayRender, renderedIn } from "./rendered-pages";
 
-const part = (header: string, value: string, end = "\r\n") =>
+const multipartBody = (header: string, value: string, end = "\r\n") =>
   ["--x", header, "", value, "--x--"].join(end);
 
 test.each([
@@ -15,16 +15,19 @@ test.each([
   ["a form with an encoded name", "sections%5Furl=/products/vip"],
   [
     "a part of a form",
-    part('Content-Disposition: form-data; name="sections_url"', "/products/vip"),
+    multipartBody('Content-Disposition: form-data; name="sections_url"', "/products/vip"),
   ],
   [
     "a part with more headers",
-    part(
+    multipartBody(
       "content-disposition: form-data; NAME=sections_url; x=1\r\nContent-Type: text/plain",
       "/products/vip",
     ),
   ],
-  ["a part with bare line feeds", part('x: y; name="sections_url"', "/products/vip", "\n")],
+  [
+    "a part with bare line feeds",
+    multipartBody('x: y; name="sections_url"', "/products/vip", "\n"),
+  ],
 ])("the cart request body %s names the page whose sections are rendered", (_form, body) => {
   expect(renderedIn(body)).toContain("/products/vip");
 });
@@ -45,7 +48,7 @@ test("only requests that change the cart may render pages named in the body", ()
 
 test("a hostile cart request body is read in time linear in its length", () => {
   for (const text of ['name="sections_url"', "sections_url=/a&", "name=sections_url\n", "{", "["]) {
-    const read = (chars: number) => renderedIn(text.repeat(Math.floor(chars / text.length)));
-    expect(growth(read, 16_384), text).toBeLessThan(ABOUT_LINEAR);
+    const searchText = (chars: number) => renderedIn(text.repeat(Math.floor(chars / text.length)));
+    expect(growth(searchText, 16_384), text).toBeLessThan(ABOUT_LINEAR);
   }
 });

@@ -19,7 +19,7 @@ export function AppealAnswers({ appeal, isShared, isBusy, onAnswer }: AppealAnsw
   const [isAsking, setAsking] = useState(false);
   const { allowValue, reference } = appeal;
   const cannotAllow = allowValue === null;
-  const named = (answer: string) => fact(answer, reference);
+  const labelOf = (answer: string) => fact(answer, reference);
   return (
     <>
       {cannotAllow && (
@@ -31,21 +31,21 @@ export function AppealAnswers({ appeal, isShared, isBusy, onAnswer }: AppealAnsw
         <Button
           variant="primary"
           disabled={cannotAllow || isBusy}
-          accessibilityLabel={named(texts.allow24Hours)}
+          accessibilityLabel={labelOf(texts.allow24Hours)}
           onClick={() => onAnswer("allow-24h")}
         >
           {texts.allow24Hours}
         </Button>
         <Button
           disabled={cannotAllow || isBusy}
-          accessibilityLabel={named(texts.allowAlways)}
+          accessibilityLabel={labelOf(texts.allowAlways)}
           onClick={() => (isShared ? setAsking(true) : onAnswer("allow-always"))}
         >
           {texts.allowAlways}
         </Button>
         <Button
           disabled={isBusy}
-          accessibilityLabel={named(texts.keepBlocked)}
+          accessibilityLabel={labelOf(texts.keepBlocked)}
           onClick={() => onAnswer("keep")}
         >
           {texts.keepBlocked}

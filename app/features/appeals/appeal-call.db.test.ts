@@ -144,12 +144,12 @@ test("an unblock request is refused and not stored while the merchant has unbloc
   const reference = await harness.stopped();
   await harness.accepts(false);
   const { db } = harness.under.database;
-  const stored = () => db.$count(appeals, eq(appeals.shopId, harness.merchant.shop.id));
+  const countStored = () => db.$count(appeals, eq(appeals.shopId, harness.merchant.shop.id));
   expect(await harness.send(reference)).toEqual({ refused: "off" });
-  expect(await stored()).toBe(0);
+  expect(await countStored()).toBe(0);
   await harness.accepts(true);
   expect(await harness.send(reference)).toEqual({ received: true });
-  expect(await stored()).toBe(1);
+  expect(await countStored()).toBe(1);
 });
 
 test("unblock requests that are refused while the feature is off count toward the limit per address", async () => {

@@ -33,7 +33,7 @@ import { ruleProblems } from "./rules/texts";
 const FRESH_MS = SECOND_MS;
 
 /** Reads the store's validations. Keeps the stored state without the permission, or if Shopify does not answer. */
-async function look(
+async function readStoreState(
   admin: CheckoutDeps["admin"],
   { db, shop, clock, log }: ApiContext & Merchant,
 ): Promise<void> {
@@ -97,7 +97,7 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
       const { db, shop, clock } = context;
       await checker.permissionsChanged(shop.id);
       const granted = (await readShop(db, shop.id)) ?? shop;
-      if (hasCheckoutScope(granted.scopes)) await look(admin, context);
+      if (hasCheckoutScope(granted.scopes)) await readStoreState(admin, context);
       const source = { db, people, passes };
       const { hash, row, isOn } = await computeCheckoutTarget(source, shop, clock());
       if (hash !== row.publishedHash && (isOn || row.publishedIsOn)) {

@@ -31,15 +31,15 @@ export async function usesLimits(
     );
   const limits = new Map<string, number>();
   for (const shopId of shopIds) {
-    const read = <Section extends SettingsSection>(section: Section) =>
+    const sectionOf = <Section extends SettingsSection>(section: Section) =>
       parseSection(
         section,
         saved.find((row) => row.shopId === shopId && row.section === section)?.value,
       );
-    const { mode, usesLimit } = read("checkout-pass");
-    if (mode === "off" || !issuesPasses(read("privacy"))) continue;
-    if (suspensionAt(read("general"), now).isAppDisabled) continue;
-    limits.set(shopId, usesLimitAt(usesLimit, read("attack-answer"), now));
+    const { mode, usesLimit } = sectionOf("checkout-pass");
+    if (mode === "off" || !issuesPasses(sectionOf("privacy"))) continue;
+    if (suspensionAt(sectionOf("general"), now).isAppDisabled) continue;
+    limits.set(shopId, usesLimitAt(usesLimit, sectionOf("attack-answer"), now));
   }
   return limits;
 }

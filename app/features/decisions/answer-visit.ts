@@ -59,7 +59,7 @@ export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
     return issuesPasses && pass !== "" ? checkoutPasses.read(shopId, pass, at, passKey) : null;
   }
 
-  function decided(request: VisitRequest, rules: ShopRules): VisitAnswer {
+  function answerDecided(request: VisitRequest, rules: ShopRules): VisitAnswer {
     const { decision, go, degraded, recorded: visit } = decider.decided(request, rules);
     const known = knownPass(request, rules);
     const recordedVisit = withJourney(visit, known);
@@ -76,7 +76,7 @@ export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
   }
 
   return {
-    decided,
+    decided: answerDecided,
     undecided: (degraded) => ({ body: ALLOW_DEGRADED, degraded, recorded: null }),
     recordUndecided: (request, rules) =>
       withJourney(decider.recordUndecided(request, rules), knownPass(request, rules)),

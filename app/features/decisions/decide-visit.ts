@@ -89,7 +89,11 @@ export function createVisitDecider(deps: DeciderDeps): VisitDecider {
     return { shopId, surface, at, reference: code, request, facts, decision, namedParameters };
   }
 
-  function decided(requested: VisitRequest, rules: ShopRules, treat?: Treatment): DecidedVisit {
+  function decideRequest(
+    requested: VisitRequest,
+    rules: ShopRules,
+    treat?: Treatment,
+  ): DecidedVisit {
     let facts = UNKNOWN_FACTS;
     let request = requested;
     try {
@@ -112,7 +116,7 @@ export function createVisitDecider(deps: DeciderDeps): VisitDecider {
   }
 
   return {
-    decided,
+    decided: decideRequest,
     recordUndecided: (request, rules) => recordOf(request, rules, factsOf(request), UNDECIDED),
   };
 }

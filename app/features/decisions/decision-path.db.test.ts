@@ -78,7 +78,7 @@ async function block(shopId: string, domain: string, value: string): Promise<voi
 }
 
 /** Sends visits until the outcome is as expected. Fails by the test's timeout. */
-async function until(outcome: string, domain: string, ip = BLOCKED): Promise<void> {
+async function visitUntil(outcome: string, domain: string, ip = BLOCKED): Promise<void> {
   while ((await visit(domain, ip)).outcome !== outcome);
 }
 
@@ -86,7 +86,7 @@ test("a saved rule blocks the next visit, and the log agrees with the counters",
   const { id, domain } = await createTestShop(database.db);
   expect(await visit(domain)).toMatchObject({ outcome: "allow" });
   await block(id, domain, BLOCKED);
-  await until("block", domain);
+  await visitUntil("block", domain);
   const stopped = await visit(domain);
   expect(stopped).toMatchObject({ outcome: "block", reason: "ip" });
   await recorder.flush();
@@ -110,7 +110,7 @@ test("a store without the app allows visits, and its rules decide after the inst
   expect(await visit(domain)).toEqual({ outcome: "allow", degraded: true });
   const { id } = await createTestShop(database.db, { domain });
   await block(id, domain, BLOCKED);
-  await until("block", domain);
+  await visitUntil("block", domain);
 });
 
 test("after an uninstall visits are neither decided nor recorded", async () => {
@@ -119,7 +119,7 @@ test("after an uninstall visits are neither decided nor recorded", async () => {
   expect(await visit(domain)).toMatchObject({ outcome: "block" });
   await database.db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, id));
   await announceRulesetChange(database.db, domain);
-  await until("allow", domain);
+  await visitUntil("allow", domain);
   expect(await visit(domain)).toEqual({ outcome: "allow", degraded: true });
 });
 
@@ -135,7 +135,7 @@ test("the first visit of the embed is stored as a sign that it runs", async () =
 });
 
 /** Saves an entry of any kind. */
-async function stop(shop: { id: string; domain: string }, kind: RuleKind, value: string) {
+async function saveEntry(shop: { id: string; domain: string }, kind: RuleKind, value: string) {
   await givePlan(database.db, shop.id, "premium");
   await database.db.transaction(async (tx) => {
     const list = { shopId: shop.id, surface: "storefront", kind, value } as const;
@@ -147,13 +147,13 @@ async function stop(shop: { id: string; domain: string }, kind: RuleKind, value:
 test("a visitor who follows the trap link is blocked on the next page if a rule tests it", async () => {
   const shop = await createTestShop(database.db);
   const ip = "198.51.100.77";
-  await stop(shop, "behaviour", "trap");
+  await saveEntry(shop, "behaviour", "trap");
   expect(await visit(shop.domain, ip)).toMatchObject({ outcome: "allow" });
   const query = signedLinkQuery(SECRET, { shop: shop.domain });
   const headers = { "x-forwarded-for": ip };
   const trap = await fetch(`${origin}/proxy/trap?${query}`, { headers });
   expect(trap.status).toBe(404);
-  await until("block", shop.domain, ip);
+  await visitUntil("block", shop.domain, ip);
   expect(await visit(shop.domain, ip)).toMatchObject({ outcome: "block", reason: "behaviour" });
   expect(await visit(shop.domain, "198.51.100.78")).toMatchObject({ outcome: "allow" });
 });

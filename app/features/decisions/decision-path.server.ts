@@ -99,7 +99,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
   const counts = createDecisionCounts(log, clock);
   const stopListening = await followRules(database, rulesets);
   const passes = createAccessPasses(keys);
-  const onChange = (shop: string) => rulesets.renewed(shop);
+  const onChange = (shop: string) => rulesets.reloadNow(shop);
   const adminAccess = createStorefrontCall({ db: database.db, passes, clock, log, onChange });
   const reference = createReferenceSource(clock);
   const testVisit = createTestVisitCall({

@@ -23,7 +23,7 @@ test("at most 5,000 visits wait for rules", async () => {
 
 test("a load of rules that fails returns null and frees its slot", async () => {
   const lateRules = createLateRules(1);
-  const failed = () => Promise.reject(new Error("the database is down"));
-  expect(await lateRules(failed())).toBeNull();
-  expect(await lateRules(failed())).toBeNull();
+  const failingLoad = () => Promise.reject(new Error("the database is down"));
+  expect(await lateRules(failingLoad())).toBeNull();
+  expect(await lateRules(failingLoad())).toBeNull();
 });

@@ -22,12 +22,12 @@ test("a visit request without a valid number of unanswered views counts none", a
 });
 
 test("unanswered views that are reported before the rules are loaded are counted afterwards", async () => {
-  let open = () => {};
-  harness().gate = new Promise((resolve) => (open = resolve));
+  let openGate = () => {};
+  harness().gate = new Promise((resolve) => (openGate = resolve));
   const answer = await harness().visit({ body: telling(2) });
   expect(await answer.json()).toEqual({ outcome: "allow", degraded: true });
   expect(harness().missed).toEqual([]);
-  open();
+  openGate();
   await harness().rulesets.load(SHOP).eventually;
   await new Promise((resolve) => setImmediate(resolve));
   expect(harness().missed).toEqual([{ shopId: rules.shopId, passes: 2 }]);

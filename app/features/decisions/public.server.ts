@@ -21,4 +21,4 @@ export { previewQueues } from "./visit-preview/preview-queue.server";
 export { createRunSave } from "./visit-preview/run-save.server";
 export { createVisitRates } from "./visit-rates";
 export type { VisitRequest } from "./visit-request";
-export { cut, VISIT_LIMITS, withoutToken } from "./visit-request";
+export { truncate as cut, VISIT_LIMITS, withoutToken } from "./visit-request";

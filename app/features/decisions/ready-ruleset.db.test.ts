@@ -98,12 +98,12 @@ test("a damaged image is created again from the rows", async () => {
 });
 
 /** Returns a mock that compiles nothing and counts calls. */
-const watched = () => vi.fn(() => Promise.reject<Uint8Array>(new Error("not compiled")));
+const countingCompile = () => vi.fn(() => Promise.reject<Uint8Array>(new Error("not compiled")));
 
 test("rules whose compile thread fails are compiled in slices, stored and logged with a warning", async () => {
   const merchant = await listing(LONG);
   const warn = vi.fn<Logger["warn"]>();
-  const failing = createReadyMaker({ warn }, { compile: watched() });
+  const failing = createReadyMaker({ warn }, { compile: countingCompile() });
   expect(await afterRestart(merchant, failing)).toBe("block");
   const { id: shopId } = merchant.shop;
   expect(warn).toHaveBeenCalledWith(
@@ -121,7 +121,7 @@ test("a short storefront list is compiled without a thread, even with a long fir
     ne(ruleEntries.value, LISTED),
   );
   await under.database.db.update(ruleEntries).set({ surface: "firewall" }).where(ofFirewall);
-  const compile = watched();
+  const compile = countingCompile();
   const making = createReadyMaker(createLog("silent"), { compile });
   expect(await afterRestart(merchant, making)).toBe("block");
   expect(compile).not.toHaveBeenCalled();

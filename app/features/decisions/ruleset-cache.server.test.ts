@@ -75,9 +75,9 @@ async function answer(cache: RulesetCache) {
 }
 
 function gate() {
-  let open = () => {};
-  const promise = new Promise<void>((resolve) => (open = resolve));
-  return { promise, open };
+  let openGate = () => {};
+  const promise = new Promise<void>((resolve) => (openGate = resolve));
+  return { promise, open: openGate };
 }
 
 test("a shop is loaded once for simultaneous visits and then answered from memory", async () => {
@@ -117,7 +117,7 @@ test("renewed() waits until the new rules decide, longer than a visit waits", as
   cache.changed(SHOP);
   await vi.waitFor(() => expect(state.loads).toBe(2));
   let isRenewed = false;
-  const renewed = cache.renewed(SHOP).then(() => (isRenewed = true));
+  const renewed = cache.reloadNow(SHOP).then(() => (isRenewed = true));
   expect((await answer(cache))?.revision).toBe("1");
   expect(isRenewed).toBe(false);
   reading.open();
@@ -132,7 +132,7 @@ test("renewed() resolves after two seconds without new rules", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   let isRenewed = false;
-  const renewed = cache.renewed(SHOP).then(() => (isRenewed = true));
+  const renewed = cache.reloadNow(SHOP).then(() => (isRenewed = true));
   await vi.advanceTimersByTimeAsync(1_999);
   expect(isRenewed).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
@@ -155,7 +155,7 @@ test("renewed() resolves if the new rules cannot be read", async () => {
   const { state, cache } = harness();
   await answer(cache);
   state.isDown = true;
-  await cache.renewed(SHOP);
+  await cache.reloadNow(SHOP);
   expect((await answer(cache))?.revision).toBe("1");
 });
 

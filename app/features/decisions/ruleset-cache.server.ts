@@ -61,7 +61,7 @@ export interface RulesetCache<Rules = ShopRules> {
    *
    * Also resolves if the new rules cannot be read, and after two seconds.
    */
-  renewed(shop: string): Promise<void>;
+  reloadNow(shop: string): Promise<void>;
   /** Compares the cache with the database, in case notifications were lost. */
   poll(): Promise<void>;
   stats(): { readonly shops: number; readonly loading: number; readonly failing: boolean };
@@ -131,7 +131,7 @@ class InMemoryRulesets<Rules extends Cached> implements RulesetCache<Rules> {
     this.#start(shop);
   }
 
-  async renewed(shop: string): Promise<void> {
+  async reloadNow(shop: string): Promise<void> {
     this.changed(shop);
     const { eventually } = this.load(shop);
     await Promise.race([eventually, delay(RENEWED_MS, null, { ref: false })]).catch(() => null);
@@ -170,11 +170,11 @@ class InMemoryRulesets<Rules extends Cached> implements RulesetCache<Rules> {
 
   #start(shop: string): RunningLoad<Rules | null> {
     const rests = this.#isInactive(shop);
-    const read = () =>
+    const readRules = () =>
       rests
         ? Promise.reject(new Error("loading the rules failed moments ago"))
         : this.#options.load(shop);
-    const running = startLoad(read, this.#options.waitMs ?? WAIT_MS);
+    const running = startLoad(readRules, this.#options.waitMs ?? WAIT_MS);
     this.#loading.set(shop, running);
     running.eventually.then(
       (rules) => this.#keep(shop, rules, !running.isCurrent()),

@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Returns a machine at a hosting company, the only one at its address. */
-const from = (ip: string, shop = SHOP): Doer => ({
+const machineAt = (ip: string, shop = SHOP): Doer => ({
   shop,
   address: parseAddress(ip),
   network: "hosting",
@@ -21,12 +21,12 @@ const from = (ip: string, shop = SHOP): Doer => ({
 });
 /** Returns a phone behind a carrier's address. */
 const phone = (change: Partial<Doer> = {}): Doer => ({
-  ...from("203.0.113.80"),
+  ...machineAt("203.0.113.80"),
   network: "residential",
   userAgent: "Mozilla/5.0 (iPhone)",
   ...change,
 });
-const visitor = from("198.51.100.7");
+const visitor = machineAt("198.51.100.7");
 
 test("page views within one minute are summed, including the current one", () => {
   const rates = createVisitRates();
@@ -51,17 +51,17 @@ test("after a minute without views, earlier views no longer count", () => {
 test("other addresses and stores are counted separately", () => {
   const rates = createVisitRates();
   rates.view(visitor, NOON);
-  expect(rates.view(from("198.51.100.8"), NOON)).toBe(1);
-  expect(rates.view(from("198.51.100.7", "other.myshopify.com"), NOON)).toBe(1);
+  expect(rates.view(machineAt("198.51.100.8"), NOON)).toBe(1);
+  expect(rates.view(machineAt("198.51.100.7", "other.myshopify.com"), NOON)).toBe(1);
 });
 
 test("ten thousand addresses of one /64 are one visitor, and the next /64 is another", () => {
   const rates = createVisitRates();
   let views = 0;
   for (let at = 0; at < 10_000; at++)
-    views = rates.view(from(`2001:db8:0:1::${at.toString(16)}`), NOON);
+    views = rates.view(machineAt(`2001:db8:0:1::${at.toString(16)}`), NOON);
   expect(views).toBe(10_000);
-  expect(rates.view(from("2001:db8:0:2::1"), NOON)).toBe(1);
+  expect(rates.view(machineAt("2001:db8:0:2::1"), NOON)).toBe(1);
   expect(rates.stats().counted).toBe(2);
 });
 
@@ -87,16 +87,16 @@ test("a trapped visitor is remembered for a day in that store only", () => {
   rates.trap(visitor, NOON);
   expect(rates.isTrapped(visitor, NOON + DAY - 1)).toBe(true);
   expect(rates.isTrapped(visitor, NOON + DAY)).toBe(false);
-  expect(rates.isTrapped(from("198.51.100.8"), NOON)).toBe(false);
-  expect(rates.isTrapped(from("198.51.100.7", "other.myshopify.com"), NOON)).toBe(false);
+  expect(rates.isTrapped(machineAt("198.51.100.8"), NOON)).toBe(false);
+  expect(rates.isTrapped(machineAt("198.51.100.7", "other.myshopify.com"), NOON)).toBe(false);
 });
 
 test("the oldest trapped visitors are evicted when there are too many", () => {
   const rates = createVisitRates({ maxCounted: 1_000, maxTrapped: 100 });
-  for (let d = 0; d < 500; d++) rates.trap(from(`198.51.${d >> 8}.${d & 255}`), NOON);
+  for (let d = 0; d < 500; d++) rates.trap(machineAt(`198.51.${d >> 8}.${d & 255}`), NOON);
   expect(rates.stats().trapped).toBe(100);
-  expect(rates.isTrapped(from("198.51.1.243"), NOON)).toBe(true);
-  expect(rates.isTrapped(from("198.51.0.1"), NOON)).toBe(false);
+  expect(rates.isTrapped(machineAt("198.51.1.243"), NOON)).toBe(true);
+  expect(rates.isTrapped(machineAt("198.51.0.1"), NOON)).toBe(false);
 });
 
 test.each<[string, Partial<Doer>]>([
@@ -161,7 +161,7 @@ test.each([
   "visitors of one IPv6 address at %s (%s) count as sharing it: %s",
   (_what, network, isShared) => {
     const rates = createVisitRates();
-    const ofIpv6 = (userAgent: string) => ({ ...from("2001:db8::1"), network, userAgent });
+    const ofIpv6 = (userAgent: string) => ({ ...machineAt("2001:db8::1"), network, userAgent });
     rates.trap(ofIpv6("Mozilla/5.0 (iPhone)"), NOON);
     expect(rates.isTrapped(ofIpv6("Mozilla/5.0 (Android)"), NOON)).toBe(!isShared);
     expect(rates.isTrapped(ofIpv6("Mozilla/5.0 (iPhone)"), NOON + HOUR)).toBe(!isShared);

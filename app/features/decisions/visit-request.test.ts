@@ -11,7 +11,7 @@ const ASKER: Asker = {
   signs: 0,
   at: 1_780_000_000_000,
 };
-const read = (text: string) => readVisit(text, ASKER);
+const readRequest = (text: string) => readVisit(text, ASKER);
 
 const genuine = {
   path: "/products/x?y=1",
@@ -37,7 +37,7 @@ const nothingKept = {
 };
 
 test("a visit request is read with all fields that the embed sends", () => {
-  expect(read(JSON.stringify(genuine))).toEqual({
+  expect(readRequest(JSON.stringify(genuine))).toEqual({
     ...ASKER,
     isPage: true,
     path: "/products/x?y=1",
@@ -62,7 +62,7 @@ test.each([
   ["/a?xpalisade_pass=1", "/a?xpalisade_pass=1"],
 ])("the token of a bypass link is removed from %s", (address, kept) => {
   const referrer = `https://fernhill.example${address}`;
-  const request = read(JSON.stringify({ path: address, referrer, locale: "de" }));
+  const request = readRequest(JSON.stringify({ path: address, referrer, locale: "de" }));
   expect(request).toMatchObject({ path: kept, referrer: `https://fernhill.example${kept}` });
 });
 
@@ -79,7 +79,7 @@ test.each([
   [null, 0],
 ])("signs sent as %j are read as %i", (signs, counted) => {
   const body = { path: "/", referrer: "", locale: "de", tab: "1x", signs };
-  expect(read(JSON.stringify(body))?.signs).toBe(counted);
+  expect(readRequest(JSON.stringify(body))?.signs).toBe(counted);
 });
 
 test("signs of the headers and of the body are combined", () => {
@@ -100,7 +100,7 @@ test.each([
   [null, 0],
   [true, 0],
 ])("missed page views sent as %j count as %i", (missed, counted) => {
-  expect(read(JSON.stringify({ path: "/", missed }))?.missed).toBe(counted);
+  expect(readRequest(JSON.stringify({ path: "/", missed }))?.missed).toBe(counted);
 });
 
 test.each([
@@ -112,13 +112,13 @@ test.each([
   [["a"], ""],
 ])("the tab ID %j is read as %j", (sent, tab) => {
   const body = { path: "/", referrer: "", locale: "de", tab: sent };
-  expect(read(JSON.stringify(body))).toMatchObject({ tab });
+  expect(readRequest(JSON.stringify(body))).toMatchObject({ tab });
 });
 
 test("all fields except the path are optional, and unknown fields are ignored", () => {
   const bare = { ...ASKER, isPage: true, path: "/", referrer: "", locale: "", ...nothingKept };
-  expect(read('{"path":"/","extra":{"a":[1]}}')).toEqual(bare);
-  expect(read('{"path":"/","access":{"a":1}}')).toEqual(bare);
+  expect(readRequest('{"path":"/","extra":{"a":[1]}}')).toEqual(bare);
+  expect(readRequest('{"path":"/","access":{"a":1}}')).toEqual(bare);
 });
 
 test.each<[string, string]>([
@@ -140,12 +140,12 @@ test.each<[string, string]>([
   ["a comment", '{"path":"/"} // x'],
   ["deep nesting", `${"[".repeat(4_000)}${"]".repeat(4_000)}`],
 ])("the body of a visit request is rejected: %s", (_, text) => {
-  expect(read(text)).toBeNull();
+  expect(readRequest(text)).toBeNull();
 });
 
 test("long texts are truncated to 2,048 characters", () => {
   const long = `/${"x".repeat(8_000)}`;
-  const body = read(JSON.stringify({ path: long, referrer: long }));
+  const body = readRequest(JSON.stringify({ path: long, referrer: long }));
   expect(body?.path).toHaveLength(2_048);
   expect(body?.referrer).toHaveLength(2_048);
 });
@@ -153,7 +153,7 @@ test("long texts are truncated to 2,048 characters", () => {
 test("reading any body never throws, and paths stay within their limit", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      const body = read(text);
+      const body = readRequest(text);
       expect(body === null || body.path.length <= 2_048).toBe(true);
     }),
   );
@@ -167,7 +167,7 @@ test.each<[field: "access" | "bypass" | "solved", chars: number]>([
   "a pass in the field %s has at most %i characters, and a longer pass is ignored",
   (field, chars) => {
     const passOf = (length: number) =>
-      read(JSON.stringify({ path: "/", [field]: "x".repeat(length) }))?.[field];
+      readRequest(JSON.stringify({ path: "/", [field]: "x".repeat(length) }))?.[field];
     expect(passOf(chars)).toHaveLength(chars);
     expect(passOf(chars + 1)).toBe("");
   },
@@ -175,7 +175,7 @@ test.each<[field: "access" | "bypass" | "solved", chars: number]>([
 
 test("at most 50 declined redirects are read, with ids of at most 64 characters", () => {
   const stayedOf = (stayed: readonly string[]) =>
-    read(JSON.stringify({ path: "/", stayed }))?.stayed;
+    readRequest(JSON.stringify({ path: "/", stayed }))?.stayed;
   const ids = Array.from({ length: 51 }, (_, n) => `id-${n}`);
   expect(stayedOf(ids)).toEqual(ids.slice(0, 50));
   expect(stayedOf(["x".repeat(64), "x".repeat(65)])).toEqual(["x".repeat(64)]);

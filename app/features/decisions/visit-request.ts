@@ -104,8 +104,8 @@ export function readVisit(text: string, asker: Asker): VisitRequest | null {
     address: asker.address,
     userAgent: asker.userAgent,
     host: asker.host,
-    path: cut(withoutToken(path), VISIT_LIMITS.path),
-    referrer: cut(withoutToken(referrer), VISIT_LIMITS.referrer),
+    path: truncate(withoutToken(path), VISIT_LIMITS.path),
+    referrer: truncate(withoutToken(referrer), VISIT_LIMITS.referrer),
     locale,
     isPage: true,
     tab: textUpTo(body.tab, MAX_TAB_CHARS),
@@ -120,7 +120,7 @@ export function readVisit(text: string, asker: Asker): VisitRequest | null {
   };
 }
 
-export function cut(text: string, maxChars: number): string {
+export function truncate(text: string, maxChars: number): string {
   return text.length > maxChars ? text.slice(0, maxChars) : text;
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-const state = async (merchant: Merchant) => dataOf(await merchant.send(getFirewall, {}));
+const readState = async (merchant: Merchant) => dataOf(await merchant.send(getFirewall, {}));
 const create = async (merchant: Merchant, name = "shop.example.com") =>
   dataOf(await merchant.send(createForwardAuth, { name }));
 const rowOf = async (id: string) => {
@@ -36,7 +36,7 @@ const rowOf = async (id: string) => {
 
 test("the firewall of a new shop is off and has no connections", async () => {
   const merchant = await under.merchant();
-  expect(await state(merchant)).toEqual({
+  expect(await readState(merchant)).toEqual({
     ...{ isOffered: false, isInPlan: false, isConnected: false, version: 0, connections: [] },
     switches: { mode: "off", attackUntil: null },
     keepsCartOpen: false,
@@ -45,7 +45,7 @@ test("the firewall of a new shop is off and has no connections", async () => {
 });
 
 test("a plan with the firewall is reported as including it", async () => {
-  expect(await state(await premiumMerchant(under))).toMatchObject({ isInPlan: true });
+  expect(await readState(await premiumMerchant(under))).toMatchObject({ isInPlan: true });
 });
 
 test("a key is returned once, and only its hash is stored", async () => {
@@ -63,7 +63,7 @@ test("a key is returned once, and only its hash is stored", async () => {
     },
   ]);
   const secret = key.split(".")[1]!;
-  expect(JSON.stringify(await state(merchant))).not.toContain(secret);
+  expect(JSON.stringify(await readState(merchant))).not.toContain(secret);
   expect(JSON.stringify(await rowOf(id))).not.toContain(secret);
   expect(under.logged.join()).not.toContain(secret);
 });
@@ -121,7 +121,7 @@ test("a shop has at most ten connections", async () => {
     code: "invalid_input",
     Message: "A store has at most 10 connections. Delete one that is not in use.",
   });
-  expect((await state(merchant)).connections).toHaveLength(10);
+  expect((await readState(merchant)).connections).toHaveLength(10);
 });
 
 test("requests of a connection in the last day are summed, and it counts as connected", async () => {
@@ -137,7 +137,7 @@ test("requests of a connection in the last day are summed, and it counts as conn
     const at = new Date(now - hoursAgo * 3_600_000);
     await addCounts(db, { id, hour: at.toISOString() }, counts, at);
   }
-  expect(await state(merchant)).toMatchObject({
+  expect(await readState(merchant)).toMatchObject({
     isConnected: true,
     connections: [
       {
@@ -155,20 +155,20 @@ test("a connection counts as connected from its first request, and again after a
   const merchant = await premiumMerchant(under);
   const hoursAgo = (hours: number) => new Date(under.time.now - hours * 3_600_000);
   /** Returns the connectedSince of a connection with requests this many hours ago. */
-  const since = async (...requests: readonly number[]) => {
+  const connectedSinceOf = async (...requests: readonly number[]) => {
     const { id } = await create(merchant);
     for (const hours of requests) {
       const at = hoursAgo(hours);
       const hour = at.toISOString();
       await addCounts(under.database.db, { id, hour }, { ...NO_COUNTS, requests: 1 }, at);
     }
-    const { connections } = await state(merchant);
+    const { connections } = await readState(merchant);
     return connections.find((connection) => connection.id === id)!.connectedSince;
   };
-  expect(await since()).toBeNull();
-  expect(await since(30)).toBeNull();
-  expect(await since(40, 30, 20)).toBe(hoursAgo(40).toISOString());
-  expect(await since(30, 5)).toBe(hoursAgo(5).toISOString());
+  expect(await connectedSinceOf()).toBeNull();
+  expect(await connectedSinceOf(30)).toBeNull();
+  expect(await connectedSinceOf(40, 30, 20)).toBe(hoursAgo(40).toISOString());
+  expect(await connectedSinceOf(30, 5)).toBe(hoursAgo(5).toISOString());
 });
 
 test("the mode is saved once per version and appears in the history", async () => {
@@ -200,7 +200,7 @@ test("attack mode ends automatically and can be ended earlier", async () => {
   const until = new Date(now + 15 * 60_000).toISOString();
   expect(on.switches).toEqual({ mode: "off", attackUntil: until });
   under.time.now = now + 15 * 60_000;
-  expect((await state(merchant)).switches.attackUntil).toBeNull();
+  expect((await readState(merchant)).switches.attackUntil).toBeNull();
   const own = dataOf(await merchant.send(setAttackMode, { minutes: 1 })).switches;
   expect(own.attackUntil).toBe(new Date(under.time.now + 60_000).toISOString());
   for (const minutes of [0, 1.5, 1_441]) {
@@ -219,16 +219,16 @@ test("an operator can offer the firewall to a shop and withdraw the offer", asyn
     ...{ appUrl: "https://app.example.com", secrets: { current: "x" } },
   } as unknown as Parameters<typeof operate>[1];
   const shop = merchant.shop.domain;
-  const run = (more: object = {}) =>
+  const offerFirewall = (more: object = {}) =>
     operate({ command: "offer-firewall", arguments: { shop, ...more } }, context);
-  expect(await run()).toEqual({
+  expect(await offerFirewall()).toEqual({
     done: true,
     text: `Firewall offered: ${shop}. It appears with the next page.`,
   });
-  expect((await state(merchant)).isOffered).toBe(true);
-  expect((await run()).text).toBe(`Nothing to change at ${shop}.`);
-  await run({ withdraw: "yes" });
-  expect((await state(merchant)).isOffered).toBe(false);
+  expect((await readState(merchant)).isOffered).toBe(true);
+  expect((await offerFirewall()).text).toBe(`Nothing to change at ${shop}.`);
+  await offerFirewall({ withdraw: "yes" });
+  expect((await readState(merchant)).isOffered).toBe(false);
   expect(await operate({ command: "offer-firewall", arguments: { shop: "no" } }, context)).toEqual({
     done: false,
     text: "No shop no.myshopify.com has the app.",

@@ -16,7 +16,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-async function visited({ shop }: Merchant, count: number, at: number) {
+async function storeVisits({ shop }: Merchant, count: number, at: number) {
   const row = {
     shopId: shop.id,
     at: new Date(at),
@@ -70,12 +70,12 @@ test("a merchant's visits and messages up to now are deleted, and later or other
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   const { now } = under.time;
   const { db } = under.database;
-  await visited(merchant, 1_200, now - MINUTE);
-  await visited(other, 3, now - MINUTE);
+  await storeVisits(merchant, 1_200, now - MINUTE);
+  await storeVisits(other, 3, now - MINUTE);
   await wrote(merchant, "R000000001", now - MINUTE);
   await wrote(other, "R000000001", now - MINUTE);
   expect((await merchant.send(deleteVisitorData, {})).result).toBe(true);
-  await visited(merchant, 2, now + MINUTE);
+  await storeVisits(merchant, 2, now + MINUTE);
   await wrote(merchant, "R000000002", now + MINUTE);
   await runJobs(now + MINUTE);
   expect(await countOf(merchant)).toBe(2);
@@ -95,20 +95,20 @@ test("a repeated deletion includes visits that reach the log seconds later", asy
   under.time.now += 10_000;
   await merchant.send(deleteVisitorData, {});
   await runJobs(under.time.now + 10_000);
-  await visited(merchant, 1, under.time.now - 1_000);
+  await storeVisits(merchant, 1, under.time.now - 1_000);
   await runJobs(under.time.now + 15_000);
   expect(await countOf(merchant)).toBe(0);
 });
 
 test("requesting the deletion twice has no further effect", async () => {
   const merchant = await under.merchant();
-  await visited(merchant, 1, under.time.now - MINUTE);
+  await storeVisits(merchant, 1, under.time.now - MINUTE);
   await merchant.send(deleteVisitorData, {});
   await merchant.send(deleteVisitorData, {});
   await runJobs(under.time.now + MINUTE);
   expect(await countOf(merchant)).toBe(0);
   under.time.now += 2 * MINUTE;
-  await visited(merchant, 1, under.time.now - MINUTE);
+  await storeVisits(merchant, 1, under.time.now - MINUTE);
   await merchant.send(deleteVisitorData, {});
   await runJobs(under.time.now + MINUTE);
   expect(await countOf(merchant)).toBe(0);

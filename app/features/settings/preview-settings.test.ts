@@ -15,7 +15,7 @@ const VISIT = {
 } as const;
 
 /** Renders the page that the preview shows. */
-async function drawn(page: object, language = "") {
+async function drawPreview(page: object, language = "") {
   const settings = await previewSettings(blockPage.parse(page), language, "Fernhill Goods");
   const window = new JSDOM("").window as unknown as StorefrontWindow;
   drawBlockPage(window, VISIT, settings, () => Promise.resolve(null));
@@ -23,30 +23,30 @@ async function drawn(page: object, language = "") {
 }
 
 test("a supported language is previewed with its own texts, and any other language in English", async () => {
-  const arabic = await drawn({}, "ar");
+  const arabic = await drawPreview({}, "ar");
   expect(arabic.documentElement.dir).toBe("auto");
   expect(arabic.documentElement.lang).toBe("ar");
-  expect((await drawn({}, "ru")).documentElement.lang).toBe("en");
+  expect((await drawPreview({}, "ru")).documentElement.lang).toBe("en");
 });
 
 test("the preview contains the merchant's texts with filled variables, and the default texts otherwise", async () => {
-  const page = await drawn({ title: "{shop} is closed for {country}" });
+  const page = await drawPreview({ title: "{shop} is closed for {country}" });
   expect(page.querySelector("h1")?.textContent).toBe("Fernhill Goods is closed for Germany");
   expect(page.body.textContent).toContain("7K2M9QTDXA");
-  expect((await drawn({})).querySelector("h1")?.textContent).toContain("not available");
+  expect((await drawPreview({})).querySelector("h1")?.textContent).toContain("not available");
 });
 
 test("a language shows its own texts and its own surrounding sentences", async () => {
   const texts = { de: { title: "Geschlossen", message: "", buttonText: "" } };
-  const page = await drawn({ title: "Closed", message: "Write.", texts }, "de");
+  const page = await drawPreview({ title: "Closed", message: "Write.", texts }, "de");
   expect(page.documentElement.lang).toBe("de");
   expect(page.querySelector("h1")?.textContent).toBe("Geschlossen");
   expect(page.body.textContent).toContain("Write.");
 });
 
 test("a logo outside Shopify's files is not loaded in the preview", async () => {
-  const elsewhere = await drawn({ logo: "https://pictures.example/logo.png" });
+  const elsewhere = await drawPreview({ logo: "https://pictures.example/logo.png" });
   expect(elsewhere.querySelector("img")).toBeNull();
-  const own = await drawn({ logo: "https://cdn.shopify.com/s/files/logo.png" });
+  const own = await drawPreview({ logo: "https://cdn.shopify.com/s/files/logo.png" });
   expect(own.querySelector("img")?.getAttribute("src")).toContain("cdn.shopify.com");
 });

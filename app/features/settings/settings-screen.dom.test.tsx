@@ -25,7 +25,7 @@ const DEFAULTS: GeneralSettings = {
   notifications: notifications.parse({}),
 };
 
-function loaded(part: Partial<LoadedSettings> = {}): SettingsView {
+function loadedView(part: Partial<LoadedSettings> = {}): SettingsView {
   return {
     problem: null,
     settings: DEFAULTS,
@@ -45,7 +45,7 @@ function Route() {
 
 /** Shows the screen with a server that stores what is saved. `refuse` answers every request instead. */
 async function show(options: { view?: SettingsView; refuse?: object } = {}) {
-  const server = { view: options.view ?? loaded(), requests: [] as SettingsIntent[] };
+  const server = { view: options.view ?? loadedView(), requests: [] as SettingsIntent[] };
   const loader = () => json(server.view);
   const action = async ({ request }: { request: Request }) => {
     const requested = (await request.json()) as SettingsIntent;
@@ -55,7 +55,7 @@ async function show(options: { view?: SettingsView; refuse?: object } = {}) {
     if (requested.intent !== "save") return json({ ok: true, message: "Done", data: {} });
     const settings = requested.input.settings as GeneralSettings;
     const data = { settings, version: requested.input.expectedVersion + 1 };
-    server.view = loaded(data);
+    server.view = loadedView(data);
     return json({ ok: true, message: "Settings saved", data });
   };
   const view = renderScreen([{ path: "/", Component: Route, loader, action }], "/");
@@ -65,7 +65,7 @@ async function show(options: { view?: SettingsView; refuse?: object } = {}) {
 
 const isDirty = () => document.querySelector("ui-save-bar")?.hasAttribute("showing") ?? false;
 const press = () => fireEvent.click(document.querySelector("ui-save-bar button")!);
-const open = (card: string) =>
+const openCard = (card: string) =>
   fireEvent.click(screen.getByRole("button", { name: `Show: ${card}` }));
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: "input, textarea, select" }), {
@@ -76,9 +76,9 @@ test("changes in several cards are saved in one request", async () => {
   const { server, toasts } = await show();
   write("Title", "Closed for {country}");
   fireEvent.click(screen.getByLabelText("Exempt iCloud Private Relay from network rules"));
-  open("Privacy");
+  openCard("Privacy");
   write("Days to keep visits in the log", "7");
-  open("Email notifications");
+  openCard("Email notifications");
   write("Send to", "one@example.com\n\ntwo@example.com");
   expect(isDirty()).toBe(true);
   press();
@@ -191,7 +191,7 @@ test("an error is shown at its field, and the input is preserved", async () => {
     "settings.blockPage.logo": "Enter the image’s full URL.",
   };
   await show({ refuse: { code: "invalid_input", fields } });
-  open("Privacy");
+  openCard("Privacy");
   write("Days to keep visits in the log", "99");
   press();
   await screen.findByText("At most 30 days.");
@@ -216,7 +216,7 @@ test("a suspension requires a duration and a reason and takes effect at once", a
 test("during a suspension the page shows its end and reason and a button to resume", async () => {
   const until = "2026-11-21T14:00:00.000Z";
   const suspension = { isSuspended: true, until, reason: "<b>Launch</b>" };
-  const { server } = await show({ view: loaded({ suspension }) });
+  const { server } = await show({ view: loadedView({ suspension }) });
   expect(screen.getByText("Protection is suspended: all visitors are allowed")).toBeTruthy();
   expect(screen.getByText(/It resumes automatically/).textContent).toContain("in 2 hours");
   expect(screen.getByText("Reason: <b>Launch</b>")).toBeTruthy();
@@ -229,7 +229,7 @@ test("a resumption that would stop visits requires a confirmation", async () => 
   const refuse = { code: "confirmation_needed", message: null, problem };
   const suspension = { isSuspended: true, until: null, reason: "" };
   const { server } = await show({
-    view: loaded({ suspension }),
+    view: loadedView({ suspension }),
     refuse: { ...refuse, fields: { confirmedLoss: problem } },
   });
   fireEvent.click(screen.getByRole("button", { name: "Resume protection" }));
@@ -253,7 +253,7 @@ test("deleting visitor data requires a confirmation", async () => {
 test("after a version conflict the edits remain, and the merchant chooses a version", async () => {
   const { server } = await show({ refuse: { code: "version_conflict", fields: {} } });
   write("Title", "Mine");
-  server.view = loaded({
+  server.view = loadedView({
     version: 5,
     settings: { ...DEFAULTS, blockPage: { ...DEFAULTS.blockPage, title: "Theirs" } },
   });
@@ -278,7 +278,7 @@ test("an address that could not receive an email is shown with the reason and th
     { ...failure, why: "refused" },
     { ...other, why: "unconfirmed" },
   ] as const;
-  await show({ view: loaded({ mailFailures: [...mailFailures] }) });
+  await show({ view: loadedView({ mailFailures: [...mailFailures] }) });
   const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(items).toContain(
     "typo@example.com: the email server refused this address (2 hours ago, “Protection stopped”). Check it for a typo, or remove it.",

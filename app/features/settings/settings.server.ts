@@ -3,7 +3,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import type { OutputOf } from "#app/contract/call";
 import { getSettings } from "#app/contract/settings";
 import { merchantApi, screenAction } from "#app/features/shop/public.server";
-import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { type Loaded, loadedFrom } from "#app/platform/data-api/loaded";
 
 import {
   SETTINGS_FILE_INTENTS,
@@ -22,7 +22,7 @@ export type SettingsView = Loaded<LoadedSettings>;
 export async function settingsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getSettings, {});
-  return json<SettingsView>(loaded(answer, (data) => ({ ...data, now: Date.now() })));
+  return json<SettingsView>(loadedFrom(answer, (data) => ({ ...data, now: Date.now() })));
 }
 
 /** Action of the page. */

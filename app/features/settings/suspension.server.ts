@@ -8,7 +8,7 @@ import {
 } from "#app/features/shop/public.server";
 import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
-import { counted } from "#app/words/english";
+import { countText } from "#app/words/english";
 
 type Context = Pick<ApiContext & Merchant, "db" | "shop" | "actor" | "clock">;
 
@@ -38,7 +38,7 @@ export function suspend(context: Context, hours: number | null, reason: string) 
   const summary =
     hours === null
       ? "Protection suspended"
-      : `Protection suspended for ${counted(hours, "hour", "hours")}`;
+      : `Protection suspended for ${countText(hours, "hour", "hours")}`;
   return change(context, value, summary, reason);
 }
 

@@ -28,7 +28,7 @@ export interface StoreDetails {
   readonly scopes?: string;
 }
 
-function known(details: StoreDetails): StoreDetails {
+function withoutUndefined(details: StoreDetails): StoreDetails {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }
 
@@ -58,7 +58,7 @@ export async function recordInstall(
   return db.transaction(async (tx) => {
     const existing = await findShop(tx, domain, details.platformId ?? null, at);
     const isBack = existing !== null && existing.uninstalledAt !== null;
-    const values = { ...known(details), lastTokenAt: at, ...(isBack && comingBack(at)) };
+    const values = { ...withoutUndefined(details), lastTokenAt: at, ...(isBack && comingBack(at)) };
     const [shop] = await tx
       .insert(shops)
       .values({ domain, installedAt: at, ...values })

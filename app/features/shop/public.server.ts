@@ -27,7 +27,13 @@ export { LOGIN_COMMANDS } from "./session/login-commands.server";
 export type { ApiAnswer, MerchantApi } from "./session/merchant-api.server";
 export { connectDataApi, merchantApi } from "./session/merchant-api.server";
 export type { Run } from "./session/screen-action.server";
-export { about, formAction, ownVisit, screenAction, sends } from "./session/screen-action.server";
+export {
+  withSubject as about,
+  formAction,
+  ownVisit,
+  screenAction,
+  sendsCall as sends,
+} from "./session/screen-action.server";
 export type { Services } from "./session/services.server";
 export { getServices, provideServices } from "./session/services.server";
 export { sessionTokenKind } from "./session/session-bearer.server";

@@ -9,7 +9,7 @@ import {
   getVisitSummary,
 } from "#app/contract/visits/visitors";
 import { type MerchantApi, merchantApi, screenAction } from "#app/features/shop/public.server";
-import { loaded } from "#app/platform/data-api/loaded";
+import { loadedFrom } from "#app/platform/data-api/loaded";
 
 import { readReportQuery, type ReportQuery } from "./report/report-query";
 import { VISITOR_INTENTS } from "./report/visitor-intents.server";
@@ -33,7 +33,7 @@ async function visitView(api: MerchantApi, id: string): Promise<VisitorsView> {
     api.send(getVisit, { id }),
     api.send(getLocationData, {}),
   ]);
-  return loaded(answer, (one) => {
+  return loadedFrom(answer, (one) => {
     return { kind: "visit" as const, one, geoData: geo.data, now: Date.now() };
   });
 }

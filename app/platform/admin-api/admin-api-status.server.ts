@@ -1,5 +1,5 @@
 import { type Clock, MINUTE_MS, SECOND_MS } from "#app/base/clock";
-import { counted } from "#app/words/english";
+import { countText } from "#app/words/english";
 
 import { byLabel, type Family } from "../metrics/figures";
 import { isOfEveryShop, isOutage, type OutageReason, type RefusalReason } from "./refusal-reasons";
@@ -125,7 +125,7 @@ export function createAdminApiStatus(clock: Clock): AdminApiStatus {
   function problems(): string[] {
     const state = refusesEveryShop();
     if (state === null || state.seconds * SECOND_MS < MINUTE_MS) return [];
-    const minutes = counted(
+    const minutes = countText(
       Math.floor((state.seconds * SECOND_MS) / MINUTE_MS),
       "minute",
       "minutes",

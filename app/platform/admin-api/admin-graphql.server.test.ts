@@ -84,10 +84,10 @@ test.each<[RefusalReason, boolean]>([
 });
 
 test("Shopify may have executed a failed mutation only if the mutation was sent", async () => {
-  const away = () => Promise.reject(new Error("the database is away"));
-  const beforeSending = createAdminGraphql(away, keepToken);
+  const rejectAway = () => Promise.reject(new Error("the database is away"));
+  const beforeSending = createAdminGraphql(rejectAway, keepToken);
   await expect(beforeSending(SHOP, "mutation { m }")).rejects.toMatchObject({ mayBeDone: false });
-  const connect = () => Promise.resolve({ admin: { graphql: away } });
+  const connect = () => Promise.resolve({ admin: { graphql: rejectAway } });
   const afterwards = createAdminGraphql(connect, keepToken);
   await expect(afterwards(SHOP, "mutation { m }")).rejects.toMatchObject({ mayBeDone: true });
 });

@@ -23,7 +23,7 @@ const isOfApp = (address: string) => address.startsWith("/") && !address.startsW
 
 /** Removes Shopify's parameters from an address of the app, as in the store admin's own address. */
 export function plainAddress(address: string): string {
-  return changed(address, {});
+  return withParameters(address, {});
 }
 
 /**
@@ -37,7 +37,7 @@ export function plainAddress(address: string): string {
  */
 export function embeddedAddress(address: string, shop: string): string {
   if (!isOfApp(address) || shop === "") return address;
-  return changed(address, {
+  return withParameters(address, {
     ...{ embedded: "1", shop, host: hostParameter(shop) },
     ...languageParameter(),
   });
@@ -45,7 +45,7 @@ export function embeddedAddress(address: string, shop: string): string {
 
 /** Removes Shopify's parameters from an address of the app, except the language. */
 export function addressInLanguage(address: string): string {
-  return changed(address, languageParameter());
+  return withParameters(address, languageParameter());
 }
 
 /** Returns the parameter for the current language. A page without it is English. */
@@ -62,7 +62,7 @@ export function storeHandle(shop: string): string {
   return shop.replace(/\.myshopify\.com$/, "");
 }
 
-function changed(address: string, added: Readonly<Record<string, string>>): string {
+function withParameters(address: string, added: Readonly<Record<string, string>>): string {
   const url = new URL(address, ANYWHERE);
   for (const name of PLATFORM_PARAMETERS) url.searchParams.delete(name);
   for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value);

@@ -91,10 +91,10 @@ function readError(raw: RawError | null): PlatformError {
 }
 
 function reasonOf(errors: readonly PlatformError[]): ErrorReason {
-  const has = (code: string) => errors.some((error) => error.code === code);
+  const hasCode = (code: string) => errors.some((error) => error.code === code);
   if (errors.some(({ message }) => saysNotApproved(message))) return "not-approved";
-  if (has("ACCESS_DENIED")) return "denied";
-  return has("THROTTLED") ? "throttled" : "failed";
+  if (hasCode("ACCESS_DENIED")) return "denied";
+  return hasCode("THROTTLED") ? "throttled" : "failed";
 }
 
 function inPartOf(data: unknown, errors: readonly PlatformError[]): AnswerInPart | null {

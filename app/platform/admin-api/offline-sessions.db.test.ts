@@ -26,12 +26,12 @@ const devStore = devStoreFetch(store.platformUrl);
 /** Creates the sessions of one process and counts its requests for tokens. */
 function aProcess(send: typeof fetch = devStore) {
   let requests = 0;
-  const counted: typeof fetch = (...args) => {
+  const countingFetch: typeof fetch = (...args) => {
     requests++;
     return send(...args);
   };
   const endpoint = { apiKey: API_KEY, apiSecret: API_SECRET, clock };
-  const sessionOf = createOfflineSessions({ ...endpoint, db, storage, send: counted });
+  const sessionOf = createOfflineSessions({ ...endpoint, db, storage, send: countingFetch });
   return { sessionOf, requests: () => requests };
 }
 
@@ -182,22 +182,22 @@ test("a token that a merchant's visit stores during a failed renewal is used", a
     ...session.toObject(),
     ...{ accessToken: "newer", refreshToken: "newer", expires: new Date(clock() + HOUR_MS) },
   });
-  const opened: typeof fetch = async () => {
+  const renewElsewhere: typeof fetch = async () => {
     await storage.storeSession(newer);
     return new Response('{"error":"invalid_grant"}', { status: 400 });
   };
-  expect((await aProcess(opened).sessionOf(shop.domain)).accessToken).toBe("newer");
+  expect((await aProcess(renewElsewhere).sessionOf(shop.domain)).accessToken).toBe("newer");
   expect((await storage.loadSession(session.id))?.accessToken).toBe("newer");
 });
 
 test("a session that an uninstall deleted during its renewal is not stored again", async () => {
   const { shop, session } = await withTokenFor(0);
-  const removed: typeof fetch = async (...args) => {
+  const uninstallDuringRenewal: typeof fetch = async (...args) => {
     const answer = await devStore(...args);
     await storage.deleteSession(session.id);
     return answer;
   };
-  await expect(aProcess(removed).sessionOf(shop.domain)).rejects.toMatchObject({
+  await expect(aProcess(uninstallDuringRenewal).sessionOf(shop.domain)).rejects.toMatchObject({
     reason: "no-access",
   });
   expect(await storage.loadSession(session.id)).toBeUndefined();

@@ -62,7 +62,7 @@ export function createSessionStorage(options: SessionStorageOptions): TokenStora
     return new Session({ ...session.toObject(), ...fields });
   }
 
-  async function decrypted(session: Session): Promise<Session | undefined> {
+  async function decryptSession(session: Session): Promise<Session | undefined> {
     const readable = withTokens(session, cipher.decrypt);
     if (readable) return readable;
     await options.keys.reload?.();
@@ -83,7 +83,7 @@ export function createSessionStorage(options: SessionStorageOptions): TokenStora
       const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
       // The library's own conversion, so that a row has the same meaning in both. It is private: versions are pinned,
       // and tests store through the library and load through this function.
-      return row && decrypted(library["rowToSession"](row));
+      return row && decryptSession(library["rowToSession"](row));
     },
     replaceSession: (before, renewed) => replaceSession(options, before, renewed),
     async deleteSession(id) {
@@ -96,7 +96,7 @@ export function createSessionStorage(options: SessionStorageOptions): TokenStora
     },
     async findSessionsByShop(shop) {
       const found = await library.findSessionsByShop(shop);
-      const readable = await Promise.all(found.map(decrypted));
+      const readable = await Promise.all(found.map(decryptSession));
       return readable.filter((session) => session !== undefined);
     },
   };

@@ -44,14 +44,14 @@ export async function refreshSession(endpoint: TokenEndpoint, session: Session):
   const answer = answerSchema.safeParse(body);
   if (!answer.success) throw refusal(shop, "unavailable", "an unreadable response");
   const tokens = answer.data;
-  const after = (seconds: number) => new Date(endpoint.clock() + seconds * SECOND_MS);
+  const timeAfter = (seconds: number) => new Date(endpoint.clock() + seconds * SECOND_MS);
   return new Session({
     ...session.toObject(),
     accessToken: tokens.access_token,
     scope: tokens.scope,
-    expires: after(tokens.expires_in),
+    expires: timeAfter(tokens.expires_in),
     refreshToken: tokens.refresh_token,
-    refreshTokenExpires: after(tokens.refresh_token_expires_in),
+    refreshTokenExpires: timeAfter(tokens.refresh_token_expires_in),
   });
 }
 
@@ -69,7 +69,7 @@ async function requestTokens({ apiKey, apiSecret, send }: TokenEndpoint, session
       redirect: "error",
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    return { status: answer.status, body: parsed(await answer.text()) };
+    return { status: answer.status, body: parseAnswer(await answer.text()) };
   } catch (cause) {
     throw refusal(session.shop, "unanswered", "no answer", cause);
   }
@@ -87,7 +87,7 @@ const refusal = (shop: string, reason: RefusalReason, what: string, cause?: unkn
     wasSent: false,
   });
 
-function parsed(text: string): unknown {
+function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

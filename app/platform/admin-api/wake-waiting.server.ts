@@ -57,17 +57,17 @@ async function wakeWaiting(deps: WakeDeps): Promise<void> {
   for (const { shop, reason } of waiting) {
     const refused = refusals.get(reason) ?? 0;
     if (isOfEveryShop(reason) && refused >= REFUSED_PER_REASON) continue;
-    if (await answers(deps, shop)) await wakeJobs(db, { shop, reasons: [reason] });
+    if (await shopifyAnswers(deps, shop)) await wakeJobs(db, { shop, reasons: [reason] });
     else refusals.set(reason, refused + 1);
   }
   if (reach.refusesEveryShop() === null) return;
   for (const shop of await otherShops(db, waiting)) {
-    if (await answers(deps, shop)) return;
+    if (await shopifyAnswers(deps, shop)) return;
   }
 }
 
 /** Reports whether Shopify answers for a shop, even with an error. */
-async function answers({ admin }: WakeDeps, shop: string): Promise<boolean> {
+async function shopifyAnswers({ admin }: WakeDeps, shop: string): Promise<boolean> {
   try {
     await admin(shop, QUESTION);
     return true;

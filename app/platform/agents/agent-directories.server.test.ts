@@ -47,7 +47,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function open(allowPrivate = true) {
+async function openDirectories(allowPrivate = true) {
   const made = await openAgentDirectories({
     ...{ choice, allowPrivate, folder, log },
     clock: () => now,
@@ -57,14 +57,14 @@ async function open(allowPrivate = true) {
 }
 
 test("the keys of a directory are fetched from its well-known address and stored on disk", async () => {
-  const first = await open();
+  const first = await openDirectories();
   await expect.poll(() => first.keys().keys).toHaveLength(1);
   const keys = [{ ...KEY, host: "127.0.0.1", agent: "signed-shopping-agent" }];
   expect(first.keys().keys).toEqual(keys);
   expect(requested).toEqual(["/.well-known/http-message-signatures-directory"]);
-  await expect.poll(async () => (await open()).keys().keys).toEqual(keys);
+  await expect.poll(async () => (await openDirectories()).keys().keys).toEqual(keys);
   answer = { status: 500, body: "" };
-  const later = await open();
+  const later = await openDirectories();
   expect(later.keys()).toEqual(first.keys());
   await expect.poll(() => later.status()[0]!.problem).toContain("answered 500");
 });
@@ -72,22 +72,22 @@ test("the keys of a directory are fetched from its well-known address and stored
 test("agent keys are partial until every directory was read once, including in an earlier process", async () => {
   const both = choice;
   choice = `${both},http://localhost:1=ai-assistant`;
-  const made = await open();
+  const made = await openDirectories();
   expect(made.keys()).toEqual({ version: "", keys: [], isPartial: true });
   await expect.poll(() => made.keys()).toMatchObject({ keys: [KEY], isPartial: true });
   choice = both;
-  expect((await open()).keys()).not.toHaveProperty("isPartial");
+  expect((await openDirectories()).keys()).not.toHaveProperty("isPartial");
   choice = "none";
-  expect((await open()).keys()).toEqual({ version: "", keys: [] });
+  expect((await openDirectories()).keys()).toEqual({ version: "", keys: [] });
 });
 
 test("keys of a directory that fails for seven days are no longer used", async () => {
-  const first = await open();
+  const first = await openDirectories();
   await expect.poll(() => first.keys().keys).toHaveLength(1);
-  await expect.poll(async () => (await open()).keys().keys.length).toBe(1);
+  await expect.poll(async () => (await openDirectories()).keys().keys.length).toBe(1);
   answer = { status: 500, body: "" };
   now += 7 * DAY_MS;
-  expect((await open()).keys()).toEqual({ version: "", keys: [] });
+  expect((await openDirectories()).keys()).toEqual({ version: "", keys: [] });
 });
 
 test.each<[string, () => string, string, number?]>([
@@ -96,13 +96,13 @@ test.each<[string, () => string, string, number?]>([
   ["that answers 304 to a first request", () => "", "answered 304", 304],
 ])("a directory %s is refused", async (_what, body, problem, status = 200) => {
   answer = { status, body: body() };
-  const made = await open();
+  const made = await openDirectories();
   await expect.poll(() => made.status()[0]!.problem).toContain(problem);
   expect(made.keys().keys).toEqual([]);
 });
 
 test("a directory on a private address is not requested unless the operator allows it", async () => {
-  const made = await open(false);
+  const made = await openDirectories(false);
   await expect.poll(() => made.status()[0]!.problem).toContain("not https");
   expect(requested).toEqual([]);
 });

@@ -89,7 +89,7 @@ class KeptDirectory {
 
   async restore(): Promise<void> {
     const { host, url } = this.directory;
-    const stored = await this.deps.files.read(host);
+    const stored = await this.deps.files.readFeed(host);
     if (stored?.url !== url) return;
     try {
       [this.#keys, this.#goodAt] = [readDirectory(stored.text, this.directory), stored.goodAt];

@@ -32,12 +32,12 @@ beforeEach(async () => {
 const EXPIRED = "This file is no longer ready to import, so choose the file again.";
 
 const RULES = checkedFiles<object, { readonly value: string }>("rules");
-const of = (actor: string) => ({
+const ownerContext = (actor: string) => ({
   ...{ db: under.database.db, shop: owner.shop, actor, clock: () => under.time.now },
 });
 
 /** Checks a file of one rule and returns its id. */
-async function checked(value = "198.51.100.7"): Promise<string> {
+async function checkFile(value = "198.51.100.7"): Promise<string> {
   const text = `type,value\nip,${value}`;
   return (await owner.send(checkRuleFile, { format: "csv", text })).data!.file;
 }
@@ -49,7 +49,7 @@ async function storedFiles(): Promise<string[]> {
 }
 
 test("a checked file is imported once, even by concurrent imports, and then deleted", async () => {
-  const file = await checked();
+  const file = await checkFile();
   const answers = await Promise.all([1, 2].map(() => owner.send(importRules, { file })));
   expect(answers.filter(({ result }) => result)).toMatchObject([{ data: { added: 1 } }]);
   expect(answers.filter(({ result }) => !result)).toMatchObject([{ Message: EXPIRED }]);
@@ -57,7 +57,7 @@ test("a checked file is imported once, even by concurrent imports, and then dele
 });
 
 test("an import that requires confirmation keeps the file, and confirming imports the file by its ID", async () => {
-  const file = await checked("203.0.0.0/12");
+  const file = await checkFile("203.0.0.0/12");
   expect(await owner.send(importRules, { file })).toMatchObject({ code: "confirmation_needed" });
   expect(await storedFiles()).toEqual([file]);
   const { data } = await owner.send(importRules, { file, confirmedRisks: true });
@@ -68,7 +68,7 @@ test("a checked file of several thousand rules preserves the order of its lines"
   const values = Array.from({ length: 4_500 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
   const text = ["type,value", ...values.map((value) => `ip,${value}`)].join("\n");
   const { data } = await owner.send(checkRuleFile, { format: "csv", text });
-  const file = await RULES.read(of("staff:42"), data!.file);
+  const file = await RULES.readFile(ownerContext("staff:42"), data!.file);
   expect(file.rows.map(({ value }) => value)).toEqual(values);
 });
 
@@ -76,7 +76,7 @@ test.each([
   ["a millisecond before", -1, true],
   ["when", 0, false],
 ])("a checked file %s its hour ends can be imported: %j, %j", async (_, afterMs, isImported) => {
-  const file = await checked();
+  const file = await checkFile();
   under.time.now += CHECKED_FILE_MS + afterMs;
   const answer = await owner.send(importRules, { file });
   expect(answer.result).toBe(isImported);
@@ -90,21 +90,21 @@ test.each([
 });
 
 test("a checked file cannot be imported by another shop or another staff member", async () => {
-  const file = await checked();
+  const file = await checkFile();
   const other = await premiumMerchant(under);
   expect(await other.send(importRules, { file })).toMatchObject({ Message: EXPIRED });
-  await expect(RULES.read(of("staff:43"), file)).rejects.toThrow(EXPIRED);
+  await expect(RULES.readFile(ownerContext("staff:43"), file)).rejects.toThrow(EXPIRED);
   expect((await owner.send(importRules, { file })).data).toMatchObject({ added: 1 });
 });
 
 test("the oldest checked files of a shop above its limit are deleted, and another shop's files remain", async () => {
-  const first = await checked();
+  const first = await checkFile();
   const neighbor = owner;
   owner = await premiumMerchant(under);
   const files: string[] = [];
   for (let made = 0; made <= CHECKED_FILES_PER_SHOP; made++) {
     under.time.now += 1;
-    files.push(await checked());
+    files.push(await checkFile());
   }
   expect((await storedFiles()).sort()).toEqual(files.slice(1).sort());
   owner = neighbor;
@@ -118,7 +118,7 @@ async function checkEvery() {
   const { text } = (await owner.send(exportSettings, {})).data!;
   const checkout = writeRulesFile([checkoutRule()]);
   return [
-    [importRules, await checked()],
+    [importRules, await checkFile()],
     [importPeople, (await owner.send(checkPeopleFile, customers)).data!.file],
     [
       importOrderFilters,

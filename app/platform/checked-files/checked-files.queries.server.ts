@@ -64,9 +64,9 @@ export function checkedFiles<Head, Row>(content: string) {
      * @throws ApiError invalid_input if it expired, was imported or replaced, has another content, or belongs to
      *   another user
      */
-    async read(owner: Owner, id: string): Promise<CheckedFile<Head, Row>> {
+    async readFile(owner: Owner, id: string): Promise<CheckedFile<Head, Row>> {
       const first = (await readChunk(owner, id, 0)) as { content: string; head: Head } | null;
-      if (first?.content !== content) throw expired();
+      if (first?.content !== content) throw expiredError();
       const rows: Row[] = [];
       for (let chunk = 1; ; chunk++) {
         const next = (await readChunk(owner, id, chunk)) as readonly Row[] | null;
@@ -85,12 +85,12 @@ export function checkedFiles<Head, Row>(content: string) {
         .delete(table)
         .where(isFile(owner, id))
         .returning({ chunk: table.chunk });
-      if (taken.length === 0) throw expired();
+      if (taken.length === 0) throw expiredError();
     },
   };
 }
 
-function expired(): ApiError {
+function expiredError(): ApiError {
   const message = texts.expired;
   return new ApiError("invalid_input", { message, fields: { file: message } });
 }

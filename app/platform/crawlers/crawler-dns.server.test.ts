@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const noName = () => Promise.reject(Object.assign(new Error(), { code: "ENOTFOUND" }));
-const fails = () => Promise.reject(Object.assign(new Error(), { code: "ESERVFAIL" }));
+const failLookup = () => Promise.reject(Object.assign(new Error(), { code: "ESERVFAIL" }));
 const never = () => new Promise<string[]>(() => {});
 
 function dnsWith(names: readonly string[], addresses: readonly string[]) {
@@ -87,7 +87,7 @@ test("an address whose host name changed receives a negative verdict at its rene
 });
 
 test("failing name servers cause no verdict and are queried again after a minute", async () => {
-  const nameServers = { reverse: vi.fn(fails), resolve: noName };
+  const nameServers = { reverse: vi.fn(failLookup), resolve: noName };
   const dns = createCrawlerDns({ nameServers, clock: Date.now });
   dns.verdict(ADDRESS, HOSTS);
   await vi.advanceTimersByTimeAsync(MINUTE - 1);

@@ -49,7 +49,7 @@ const TIMES = {
 const REST_MS = MINUTE_MS;
 
 /** Resolves to an answer, or rejects after a time in milliseconds. */
-async function within<T>(answer: Promise<T>, ms: number): Promise<T> {
+async function settleWithin<T>(answer: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("the lookup timed out")), ms);
@@ -95,9 +95,9 @@ export function createCrawlerDns(options: CrawlerDnsOptions): CrawlerDns {
     return true;
   }
 
-  async function look(servers: NameServers, address: Address, hosts: readonly string[]) {
+  async function lookUp(servers: NameServers, address: Address, hosts: readonly string[]) {
     const key = keyOf(address, hosts);
-    if (proofs && (await within(isShared(key), SHARED_WITHIN_MS).catch(() => false))) return;
+    if (proofs && (await settleWithin(isShared(key), SHARED_WITHIN_MS).catch(() => false))) return;
     count.lookups += 1;
     try {
       const isYes = await isConfirmed(servers, address, hosts);
@@ -117,7 +117,7 @@ export function createCrawlerDns(options: CrawlerDnsOptions): CrawlerDns {
       if (found && clock() < found.freshUntil) return found.verdict;
       const isQueried =
         resting.has(key) ||
-        questions.enqueue(key, () => look(nameServers, address, hosts), isLikely);
+        questions.enqueue(key, () => lookUp(nameServers, address, hosts), isLikely);
       return found?.verdict ?? (isQueried ? "asking" : null);
     },
     async restore() {

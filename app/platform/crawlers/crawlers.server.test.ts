@@ -139,7 +139,7 @@ const CLOUD = parseAddress("34.64.10.1")!;
 const CLOUD_ASN = 396_982;
 
 /** Sets up name servers with one name for every address that resolves back to it. */
-async function named(name: string, agent: string, asn: number) {
+async function crawlerWithName(name: string, agent: string, asn: number) {
   const nameServers = { reverse: async () => [name], resolve: async () => ["34.64.10.1"] };
   const dns = createCrawlerDns({ nameServers, clock: Date.now });
   const crawlerOf = crawlers({ asn, dns });
@@ -154,7 +154,7 @@ test.each([
   ["a proxy of people", "google-proxy-34-64-10-1.google.com", GOOGLEBOT],
   ["another machine of Google", "mail-ej1-f41.google.com", GOOGLEBOT],
 ])("%s is spoofed as a Google crawler", async (_, name, agent) => {
-  expect(await named(name, agent, CLOUD_ASN)).toBe("spoofed");
+  expect(await crawlerWithName(name, agent, CLOUD_ASN)).toBe("spoofed");
 });
 
 test.each([
@@ -164,7 +164,7 @@ test.each([
   ["34-64-10-1.gae.googleusercontent.com", FETCHER],
   ["google-proxy-34-64-10-1.google.com", FETCHER],
 ])("the host name %s, documented by Google, verifies its crawler", async (name, agent) => {
-  expect(await named(name, agent, CLOUD_ASN)).toBe("verified");
+  expect(await crawlerWithName(name, agent, CLOUD_ASN)).toBe("verified");
 });
 
 test.each([

@@ -23,11 +23,11 @@ export function createQuestions(): Questions {
       .catch(() => null)
       .finally(() => {
         open.delete(key);
-        next();
+        beginNext();
       });
   }
 
-  function next(): void {
+  function beginNext(): void {
     for (const [key, question] of waiting) {
       if (open.size >= MAX_OPEN) return;
       waiting.delete(key);

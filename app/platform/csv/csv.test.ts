@@ -108,11 +108,11 @@ test.each([
 
 test("lines with broken quotes are read in linear time", () => {
   const line = `a,""",${"x".repeat(4_000)}","z\n`;
-  const read = (lines: number) => readCsv(`value,note\n${line.repeat(lines)}`, 50_000).rows;
-  const rows = read(4_000);
+  const readLines = (lines: number) => readCsv(`value,note\n${line.repeat(lines)}`, 50_000).rows;
+  const rows = readLines(4_000);
   expect(rows).toHaveLength(4_000);
   expect(rows.every(({ problem }) => problem !== null)).toBe(true);
-  expect(growth(read, 100)).toBeLessThan(ABOUT_LINEAR);
+  expect(growth(readLines, 100)).toBeLessThan(ABOUT_LINEAR);
 });
 
 test("a row with more cells than the header is reported, unless the extra cells are empty", () => {
@@ -153,8 +153,8 @@ test.each(["\r\n", "\n", "\r"])(
   "rows that end in %j are read as another CSV reader reads them",
   (end) => {
     const cells = ["plain", "two\nlines", 'a "quote"', "a, comma", "", " spaces "];
-    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-    const row = (at: number) => cells.map((_, nth) => quoted(cells[(at + nth) % cells.length]!));
+    const quoteCell = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+    const row = (at: number) => cells.map((_, nth) => quoteCell(cells[(at + nth) % cells.length]!));
     const text = `${Array.from({ length: 2_345 }, (_, at) => row(at).join()).join(end)}${end}last,one`;
     const { rows } = readCells(text, comma(5_000));
     expect(rows.map((row) => row.cells)).toEqual(Papa.parse(text).data);

@@ -44,12 +44,12 @@ export function readRoleColumns<Role extends string>(
   const keyOf = (role: Role) => columnKey(named.get(role) ?? role);
   const hasColumn = (columns: readonly string[]) => (role: Role) =>
     keyOf(role) !== "" && columns.includes(keyOf(role));
-  const read = (isHeader: (columns: readonly string[]) => boolean) =>
+  const readWhere = (isHeader: (columns: readonly string[]) => boolean) =>
     readTable(text, { most, isHeader, separator });
   const table =
-    read((columns) => needed.every(hasColumn(columns))) ??
-    read((columns) => needed.some(hasColumn(columns))) ??
-    read(() => true);
+    readWhere((columns) => needed.every(hasColumn(columns))) ??
+    readWhere((columns) => needed.some(hasColumn(columns))) ??
+    readWhere(() => true);
   if (!table) return { rows: [], isCut: false, missing: needed, unused: [], layout: null };
   const isThere = hasColumn(table.columns);
   const keys = new Map(roles.filter(isThere).map((role) => [role, keyOf(role)]));

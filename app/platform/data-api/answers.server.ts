@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { TOO_MANY_RETRY_S } from "#app/contract/errors";
-import { shortened } from "#app/words/cut-text";
+import { shorten } from "#app/words/cut-text";
 
 import { ApiError } from "./api-error";
 import { UNDO_HEADER, type UndoneBy, undoText } from "./undo";
@@ -20,7 +20,7 @@ const MAX_INPUT_ISSUES = 100;
  *
  * @param undo change that undoes the call, null if there is none
  */
-export function succeeded(data: unknown, undo: UndoneBy | null = null): Response {
+export function successResponse(data: unknown, undo: UndoneBy | null = null): Response {
   const headers = { ...HEADERS, ...(undo && { [UNDO_HEADER]: undoText(undo) }) };
   return new Response(JSON.stringify({ result: true, data }), { headers });
 }
@@ -35,10 +35,16 @@ const FIELDS_MOST = { count: 1_000, chars: 200_000 };
  *
  * Contains the first field messages, each shortened.
  */
-export function refused(error: ApiError, headers: Record<string, string> = {}): Response {
+export function errorResponse(error: ApiError, headers: Record<string, string> = {}): Response {
   const { code, fields, status } = error;
-  const Message = shortened(error.message, MESSAGE_CHARS);
-  const body = { result: false, data: null, Message, code, ...(fields && { fields: few(fields) }) };
+  const Message = shorten(error.message, MESSAGE_CHARS);
+  const body = {
+    result: false,
+    data: null,
+    Message,
+    code,
+    ...(fields && { fields: firstFields(fields) }),
+  };
   const retry: Record<string, string> =
     code === "too_many" ? { "retry-after": String(TOO_MANY_RETRY_S) } : {};
   return new Response(JSON.stringify(body), {
@@ -47,11 +53,11 @@ export function refused(error: ApiError, headers: Record<string, string> = {}): 
   });
 }
 
-function few(fields: Readonly<Record<string, string>>): Record<string, string> {
+function firstFields(fields: Readonly<Record<string, string>>): Record<string, string> {
   const kept: Record<string, string> = {};
   let chars = 0;
   for (const [path, text] of Object.entries(fields).slice(0, FIELDS_MOST.count)) {
-    const message = shortened(text, MESSAGE_CHARS);
+    const message = shorten(text, MESSAGE_CHARS);
     chars += path.length + message.length;
     if (chars > FIELDS_MOST.chars) break;
     kept[path] = message;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { callsAtOnce } from "./calls-at-once";
 
 /** Creates calls that run until the test ends them. */
-function held(most = 3, mostWaiting = 5) {
+function heldCalls(most = 3, mostWaiting = 5) {
   const inTurn = callsAtOnce({ most, mostWaiting });
   const underWay: { readonly name: string; readonly end: (failure?: Error) => void }[] = [];
   return {
@@ -34,7 +34,7 @@ function held(most = 3, mostWaiting = 5) {
 }
 
 test("a shop has three running calls at once, and another shop's call runs at the same time", async () => {
-  const { send, underWay } = held(3, 12);
+  const { send, underWay } = heldCalls(3, 12);
   for (let n = 0; n < 12; n++) void send("busy", `busy ${n}`);
   void send("quiet", "quiet");
   await nextTurn();
@@ -42,7 +42,7 @@ test("a shop has three running calls at once, and another shop's call runs at th
 });
 
 test("waiting calls run in their order, also after a failed call", async () => {
-  const { send, end, underWay } = held(1);
+  const { send, end, underWay } = heldCalls(1);
   const first = send("busy", "first");
   void send("busy", "second");
   const third = send("busy", "third");
@@ -60,7 +60,7 @@ test("waiting calls run in their order, also after a failed call", async () => {
 });
 
 test("a shop has a limited number of waiting calls: the next is refused as too_many, other shops proceed", async () => {
-  const { send, underWay } = held(1, 2);
+  const { send, underWay } = heldCalls(1, 2);
   for (const name of ["first", "second", "third"]) void send("busy", name);
   await expect(send("busy", "fourth")).rejects.toMatchObject({ code: "too_many" });
   void send("quiet", "quiet");
@@ -69,7 +69,7 @@ test("a shop has a limited number of waiting calls: the next is refused as too_m
 });
 
 test("a waiting call whose client disconnected frees its slot and never starts", async () => {
-  const { send, end, underWay } = held(1, 2);
+  const { send, end, underWay } = heldCalls(1, 2);
   const [hangsUp, hangsUpWhileItRuns] = [new AbortController(), new AbortController()];
   const first = send("busy", "first", hangsUpWhileItRuns.signal);
   const abortedCall = send("busy", "gone", hangsUp.signal);

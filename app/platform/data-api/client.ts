@@ -29,7 +29,7 @@ export interface ClientOptions {
 /** Timeout of an answer over HTTP. A full import takes a few seconds. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-function failed(code: ErrorCode, status: number): Failure & { status: number } {
+function failedAnswer(code: ErrorCode, status: number): Failure & { status: number } {
   return { result: false, data: null, Message: errorMessage(code), code, status };
 }
 
@@ -77,7 +77,7 @@ export function createDataApiClient(options: ClientOptions): DataApiClient {
         return await readAnswer(call, response);
       } catch (error) {
         options.onUnavailable?.(error, call.path);
-        return failed("unavailable", 0);
+        return failedAnswer("unavailable", 0);
       }
     },
   };

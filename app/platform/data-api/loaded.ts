@@ -7,7 +7,7 @@ export type Loaded<Found> = ({ readonly problem: null } & Found) | { readonly pr
 export type FoundIn<View> = Extract<View, { readonly problem: null }>;
 
 /** Converts an answer of the data API for a screen. */
-export function loaded<Data, Found extends object>(
+export function loadedFrom<Data, Found extends object>(
   answer: ApiAnswer<Data>,
   found: (data: Data) => Found,
 ): Loaded<Found> {

@@ -13,7 +13,7 @@ import {
   write,
 } from "#tests/helpers/screens/things-api";
 
-import { invalidInput, refused } from "./answers.server";
+import { errorResponse, invalidInput } from "./answers.server";
 import { ApiError } from "./api-error";
 import { createDataApi } from "./server.server";
 
@@ -35,9 +35,10 @@ test("a call that requires a plan is rejected before its body is read", async ()
 
 test("the plan feature of a call may depend on its input", async () => {
   requireFeature.mockClear();
-  const paid = (body: object) => post(JSON.stringify(body), "application/json", "/api/things/paid");
-  expect((await paid({})).status).toBe(200);
-  expect((await paid({ surface: "firewall" })).status).toBe(200);
+  const sendPaid = (body: object) =>
+    post(JSON.stringify(body), "application/json", "/api/things/paid");
+  expect((await sendPaid({})).status).toBe(200);
+  expect((await sendPaid({ surface: "firewall" })).status).toBe(200);
   expect(requireFeature.mock.calls.flat()).toEqual(["admin-access", "admin-access", "firewall"]);
 });
 
@@ -160,7 +161,7 @@ test("an error answer stays below 256 kB for any number of problems", async () =
 test("90,000 unknown fields give one short message", async () => {
   const unknown = Object.fromEntries(Array.from({ length: 90_000 }, (_, at) => [`field${at}`, 0]));
   const { error } = z.strictObject({}).safeParse(unknown);
-  const answer = await refused(invalidInput(error!)).text();
+  const answer = await errorResponse(invalidInput(error!)).text();
   expect(answer).toContain("Unrecognized keys");
   expect(answer.length).toBeLessThan(3_000);
 });

@@ -4,7 +4,7 @@ import { callsOf } from "#app/contract";
 import type { Call, EventStream } from "#app/contract/call";
 import type { FeatureKey } from "#app/contract/plan-features";
 
-import { invalidInput, refused, succeeded } from "./answers.server";
+import { errorResponse, invalidInput, successResponse } from "./answers.server";
 import { ApiError } from "./api-error";
 import { callsAtOnce } from "./calls-at-once";
 import type { ApiContext, HandlersOf, Merchant, StreamHandler } from "./handlers";
@@ -84,7 +84,7 @@ function checkOutput(call: Call, output: unknown): unknown {
  *
  * Runs before the body is read, so that unauthenticated clients cannot send megabytes.
  */
-async function authenticated(
+async function authenticateCall(
   call: Call | EventStream,
   request: Request,
   { authenticate }: Gatekeeper,
@@ -98,7 +98,7 @@ async function authenticated(
 }
 
 /** Returns the parsed input after checking the call's requirements and the plan. */
-async function admitted(
+async function admitCall(
   call: Call | EventStream,
   { request, url, merchant }: ApiRequest,
   { requireFeature, context }: Gatekeeper,
@@ -124,24 +124,24 @@ async function answer(
   requested: ApiRequest,
   gatekeeper: Gatekeeper,
 ): Promise<Response> {
-  const { input, context } = await admitted(call, requested, gatekeeper);
+  const { input, context } = await admitCall(call, requested, gatekeeper);
   if ("events" in call) return (await handler(input, context)) as Response;
   const { result, undo } = await withUndo(context.db, () => handler(input, context));
-  return succeeded(checkOutput(call, result), undo);
+  return successResponse(checkOutput(call, result), undo);
 }
 
 function failureOf(error: unknown, path: string, log: Logger): Response {
-  if (error instanceof ApiError) return refused(error);
+  if (error instanceof ApiError) return errorResponse(error);
   if (isDiskFull(error)) {
     log.error({ path }, "data API: the database's disk is full");
-    return refused(new ApiError("disk_full"));
+    return errorResponse(new ApiError("disk_full"));
   }
   const outage = isOutage(error);
   log.error(
     { path, err: error },
     outage ? "data API: the database is unavailable" : "data API failed",
   );
-  return refused(new ApiError(outage ? "unavailable" : "internal"));
+  return errorResponse(new ApiError(outage ? "unavailable" : "internal"));
 }
 
 /**
@@ -159,13 +159,13 @@ export function createDataApi<A extends Areas>(
   return async (request) => {
     const url = new URL(request.url);
     const route = routes.get(url.pathname);
-    if (!route) return refused(new ApiError("not_found"));
+    if (!route) return errorResponse(new ApiError("not_found"));
     const { method, path } = route.call;
     if (request.method !== method) {
-      return refused(new ApiError("method_not_allowed"), { allow: method });
+      return errorResponse(new ApiError("method_not_allowed"), { allow: method });
     }
     try {
-      const merchant = await authenticated(route.call, request, options);
+      const merchant = await authenticateCall(route.call, request, options);
       const call = () => answer(route, { request, url, merchant }, options);
       // A stream stays open to report the changes of others and occupies no resources of a call, so it needs no turn.
       return await (merchant && !("events" in route.call)

@@ -31,11 +31,11 @@ test("connection secrets are encrypted with the current key, and unreadable secr
     secret: cipher.encrypt("its secret", connectionPlace(id, "secret")),
     apiToken: cipher.encrypt("its token", connectionPlace(id, "apiToken")),
   });
-  const set = (id: string, value: object) =>
+  const updateConnection = (id: string, value: object) =>
     db.update(firewallConnections).set(value).where(eq(firewallConnections.id, id));
-  await set(one, seal(one));
+  await updateConnection(one, seal(one));
   const lost = seal(other, createTokenCipher(ring("lost")));
-  await set(other, lost);
+  await updateConnection(other, lost);
   const keys = ring("new", "old");
   expect(await reencryptConnections(db, keys)).toEqual({ changed: 1, unreadable: 1 });
   const rowOf = async (id: string) =>

@@ -17,7 +17,7 @@ export const connectionPlace = (id: string, column: Sealed): string => `${id} ${
 type Row = Pick<typeof firewallConnections.$inferSelect, "id" | Sealed>;
 
 /** Encrypts a column with the current key. Null if it is empty. Undefined if no available key decrypts it. */
-function again(cipher: TokenCipher, row: Row, column: Sealed): string | null | undefined {
+function encryptAgain(cipher: TokenCipher, row: Row, column: Sealed): string | null | undefined {
   const stored = row[column];
   if (stored === null || cipher.isCurrent(stored)) return stored;
   const place = connectionPlace(row.id, column);
@@ -26,7 +26,9 @@ function again(cipher: TokenCipher, row: Row, column: Sealed): string | null | u
 }
 
 async function reencrypt(db: Database, cipher: TokenCipher, row: Row) {
-  const sealed = (["secret", "apiToken"] as const).map((column) => again(cipher, row, column));
+  const sealed = (["secret", "apiToken"] as const).map((column) =>
+    encryptAgain(cipher, row, column),
+  );
   const [secret = row.secret, apiToken = row.apiToken] = sealed;
   const isChanged = secret !== row.secret || apiToken !== row.apiToken;
   if (isChanged) {

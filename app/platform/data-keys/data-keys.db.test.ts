@@ -20,7 +20,7 @@ const log = pino({ level: "silent" });
 const START = Date.parse("2026-11-23T12:00:00Z");
 let now = START;
 const clock = () => now;
-const opened = (...secrets: [string, ...string[]]) =>
+const openKeys = (...secrets: [string, ...string[]]) =>
   openDataKeys({ db, secrets: secrets as AppSecrets, clock, log });
 const ids = (keyring: Keyring) => keyring.all().map(({ id }) => id);
 
@@ -36,7 +36,7 @@ async function keep(accessToken: string, refreshToken: string | null = null): Pr
     .insert(sessions)
     .values({ id: ID, shop: "one.myshopify.com", state: "", accessToken, refreshToken });
 }
-async function kept() {
+async function readSession() {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, ID));
   return row!;
 }
@@ -47,45 +47,45 @@ async function operate(command: string, secrets: AppSecrets, given: Record<strin
 }
 
 test("the first start creates one data key, which every process and every later start uses", async () => {
-  const [first, second] = await Promise.all([opened("secret-one"), opened("secret-one")]);
+  const [first, second] = await Promise.all([openKeys("secret-one"), openKeys("secret-one")]);
   expect(first.all()).toHaveLength(1);
   expect(first.all()).toEqual(second.all());
-  expect((await opened("secret-one")).all()).toEqual(first.all());
+  expect((await openKeys("secret-one")).all()).toEqual(first.all());
   const [row] = await db.select().from(dataKeys);
   expect(row!.wraps.join()).not.toContain(Buffer.from(first.all()[0].material).toString("base64"));
 });
 
 test("rotating the app secret step by step keeps the data keys", async () => {
-  const before = (await opened("secret-one")).all();
-  expect((await opened("secret-two", "secret-one")).all()).toEqual(before);
-  expect((await opened("secret-one")).all()).toEqual(before);
-  expect((await opened("secret-two")).all()).toEqual(before);
+  const before = (await openKeys("secret-one")).all();
+  expect((await openKeys("secret-two", "secret-one")).all()).toEqual(before);
+  expect((await openKeys("secret-one")).all()).toEqual(before);
+  expect((await openKeys("secret-two")).all()).toEqual(before);
 });
 
 test("after a rotation the previous app secret no longer opens the data keys", async () => {
-  await opened("secret-one");
-  await opened("secret-two", "secret-one");
-  await opened("secret-two");
-  await expect(opened("secret-one")).rejects.toThrow(LockedKeysError);
+  await openKeys("secret-one");
+  await openKeys("secret-two", "secret-one");
+  await openKeys("secret-two");
+  await expect(openKeys("secret-one")).rejects.toThrow(LockedKeysError);
 });
 
 test("an app secret changed without the old one fails at the start with the remedy", async () => {
-  const before = (await opened("secret-one")).all();
-  await expect(opened("secret-two")).rejects.toThrow(
+  const before = (await openKeys("secret-one")).all();
+  await expect(openKeys("secret-two")).rejects.toThrow(
     /Set SHOPIFY_API_SECRET_OLD to the previous secret/,
   );
-  expect((await opened("secret-two", "secret-one")).all()).toEqual(before);
+  expect((await openKeys("secret-two", "secret-one")).all()).toEqual(before);
 });
 
 test("a new data key encrypts tokens at once and new data one minute later", async () => {
-  const running = await opened("secret-one");
+  const running = await openKeys("secret-one");
   const [old] = ids(running);
   await keep(createTokenCipher(running).encrypt("shpat_1", `${ID} accessToken`));
   const answer = await operate("rotate-data-key", ["secret-one"]);
   expect(answer).toMatchObject({ done: true });
   expect(answer.text).toContain("The tokens of 1 sessions are encrypted with it now.");
 
-  const { accessToken } = await kept();
+  const { accessToken } = await readSession();
   expect(createTokenCipher(running).decrypt(accessToken, `${ID} accessToken`)).toBeNull();
   await running.reload();
   expect(createTokenCipher(running).decrypt(accessToken, `${ID} accessToken`)).toBe("shpat_1");
@@ -98,11 +98,11 @@ test("a new data key encrypts tokens at once and new data one minute later", asy
 });
 
 test("a data key is deleted only when no data uses it", async () => {
-  const running = await opened("secret-one");
+  const running = await openKeys("secret-one");
   const [old] = ids(running);
   await keep(createTokenCipher(running).encrypt("shpat_1", `${ID} accessToken`));
   await operate("rotate-data-key", ["secret-one"]);
-  const { accessToken } = await kept();
+  const { accessToken } = await readSession();
   const over = START + NEW_KEY_WAITS_MS + KEY_KEPT_MS;
   expect(await dropUnusedKeys(db, over - 1)).toEqual([]);
   await db.update(sessions).set({ accessToken: `v1.${old}.AAAA` });
@@ -115,12 +115,12 @@ test("a data key is deleted only when no data uses it", async () => {
 });
 
 test("data keys that no secret opens are deleted only with --lost yes", async () => {
-  await opened("secret-lost");
+  await openKeys("secret-lost");
   expect(await operate("rotate-data-key", ["secret-new"])).toMatchObject({
     done: false,
     text: expect.stringContaining("SHOPIFY_API_SECRET_OLD"),
   });
   const answer = await operate("rotate-data-key", ["secret-new"], { lost: "yes" });
   expect(answer.text).toContain("1 keys that no client secret decrypts were deleted.");
-  expect((await opened("secret-new")).all().length).toBeGreaterThan(0);
+  expect((await openKeys("secret-new")).all().length).toBeGreaterThan(0);
 });

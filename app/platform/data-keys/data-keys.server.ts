@@ -59,11 +59,11 @@ export async function openDataKeys(deps: DataKeysDeps): Promise<LiveKeyring> {
     },
     reload,
     start: () => {
-      const look = () =>
+      const reloadAndLog = () =>
         void reload().catch((err: unknown) =>
           deps.log.error({ err }, "the app's keys could not be read"),
         );
-      timer = setInterval(look, LOOK_EVERY_MS).unref();
+      timer = setInterval(reloadAndLog, LOOK_EVERY_MS).unref();
     },
     stop: () => {
       if (timer) clearInterval(timer);

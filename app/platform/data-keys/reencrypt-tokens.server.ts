@@ -39,14 +39,14 @@ export async function reencryptTokens(
 }
 
 async function reencrypt(db: Database, cipher: TokenCipher, session: Tokens): Promise<boolean> {
-  const again = (field: "accessToken" | "refreshToken") => {
+  const encryptAgain = (field: "accessToken" | "refreshToken") => {
     const stored = session[field];
     if (!stored) return stored;
     const place = `${session.id} ${field}`;
     const token = cipher.decrypt(stored, place);
     return token === null ? undefined : cipher.encrypt(token, place);
   };
-  const [accessToken, refreshToken] = [again("accessToken"), again("refreshToken")];
+  const [accessToken, refreshToken] = [encryptAgain("accessToken"), encryptAgain("refreshToken")];
   if (accessToken === undefined || accessToken === null || refreshToken === undefined) return false;
   await db
     .update(sessions)

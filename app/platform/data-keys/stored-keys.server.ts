@@ -32,7 +32,7 @@ const wrap = (secret: string, { id, material }: DataKey): string =>
 type Row = typeof dataKeys.$inferSelect;
 
 /** Returns the key's material and, for each wrap, the index of the secret that opens it, -1 for none. */
-function open({ id, wraps }: Row, secrets: AppSecrets) {
+function openRow({ id, wraps }: Row, secrets: AppSecrets) {
   let material: Uint8Array | null = null;
   const openedBy = wraps.map((sealed) =>
     secrets.findIndex((secret) => {
@@ -89,7 +89,7 @@ export async function readKeys(db: Database, secrets: AppSecrets): Promise<Store
   const storedKeys = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
   const keys: StoredKey[] = [];
   for (const row of storedKeys) {
-    const { material, openedBy } = open(row, secrets);
+    const { material, openedBy } = openRow(row, secrets);
     if (material === null) throw new LockedKeysError(LOCKED);
     const key = { id: row.id, material, currentFrom: row.currentFrom.getTime() };
     keys.push(key);
@@ -116,7 +116,7 @@ async function rewrap(db: Database, { id, wraps: before }: Row, wraps: string[])
 /** Deletes the keys that no available secret opens. Resolves to their number. */
 export async function dropLockedKeys(db: Database, secrets: AppSecrets): Promise<number> {
   const storedKeys = await db.select().from(dataKeys);
-  const locked = storedKeys.filter((row) => open(row, secrets).material === null);
+  const locked = storedKeys.filter((row) => openRow(row, secrets).material === null);
   for (const { id } of locked) await db.delete(dataKeys).where(eq(dataKeys.id, id));
   return locked.length;
 }

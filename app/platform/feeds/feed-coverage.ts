@@ -57,7 +57,7 @@ function spansOf(family: Family, { ipv4, ipv6 }: RangeArrays): Span[] {
 }
 
 /** Merges adjacent spans, because two halves of a network are as wide as the whole. Spans are sorted. */
-function joined(spans: readonly Span[]): Span[] {
+function mergeSpans(spans: readonly Span[]): Span[] {
   const wide: Span[] = [];
   for (const span of spans) {
     const last = wide.at(-1);
@@ -92,7 +92,7 @@ function shareOfHomes(family: Family, spans: readonly Span[], samples: number, o
 function coverageIn(family: Family, arrays: RangeArrays, of: OwnClass): Coverage {
   const spans = spansOf(family, arrays);
   const all = spans.reduce((sum, { size }) => sum + size, 0);
-  const wide = joined(spans).filter(({ size }) => size >= LIMITS[family].wide);
+  const wide = mergeSpans(spans).filter(({ size }) => size >= LIMITS[family].wide);
   const wideHomes = wide.filter((span) => shareOfHomes(family, [span], OF_RANGE, of) >= NEARLY_ALL);
   return {
     all,

@@ -19,7 +19,7 @@ const about = z.object({ url: z.string(), etag: z.string().nullable(), goodAt: z
 /** Store of each feed's last good content, so that a restart does not depend on publishers. */
 export interface FeedFiles {
   /** Reads a feed's content. Null if there is none or it is unreadable. */
-  read(id: string): Promise<StoredFeed | null>;
+  readFeed(id: string): Promise<StoredFeed | null>;
   /**
    * Writes a feed's content.
    *
@@ -35,7 +35,7 @@ export interface FeedFiles {
 export function createFeedFiles(folder: string): FeedFiles {
   const pathOf = (id: string) => join(folder, `${id}.feed`);
   return {
-    async read(id) {
+    async readFeed(id) {
       try {
         const content = await readFile(pathOf(id), "utf8");
         const end = content.indexOf("\n");

@@ -62,7 +62,7 @@ const FEED = {
   minEntries: 2,
 } as const;
 
-function kept(over: Partial<{ minEntries: number; mayCoverHomes: boolean }> = {}) {
+function keptFeed(over: Partial<{ minEntries: number; mayCoverHomes: boolean }> = {}) {
   return new KeptFeed(
     { ...FEED, url, ...over },
     {
@@ -79,7 +79,7 @@ function kept(over: Partial<{ minEntries: number; mayCoverHomes: boolean }> = {}
 
 test("a list is downloaded, parsed and used", async () => {
   answer = { body: "185.220.101.1\n185.220.101.2\n" };
-  const feed = kept();
+  const feed = keptFeed();
   expect(await feed.refresh()).toBe(true);
   expect(feed.ranges?.contains(EXIT)).toBe(true);
   expect(feed.status).toMatchObject({ entries: 2, goodAt: 1_000, problem: null });
@@ -87,7 +87,7 @@ test("a list is downloaded, parsed and used", async () => {
 
 test("an unchanged list is not downloaded again", async () => {
   answer = { body: "185.220.101.1\n185.220.101.2\n", etag: '"1"' };
-  const feed = kept();
+  const feed = keptFeed();
   await feed.refresh();
   expect(await feed.refresh()).toBe(true);
   expect(requests).toEqual([undefined, '"1"']);
@@ -96,9 +96,9 @@ test("an unchanged list is not downloaded again", async () => {
 
 test("the last good list is used after a restart while the publisher is unavailable", async () => {
   answer = { body: "185.220.101.1\n185.220.101.2\n" };
-  await kept().refresh();
+  await keptFeed().refresh();
   answer = { status: 503 };
-  const restarted = kept();
+  const restarted = keptFeed();
   await restarted.restore();
   expect(await restarted.refresh()).toBe(false);
   expect(restarted.ranges?.contains(EXIT)).toBe(true);
@@ -135,7 +135,7 @@ test.each([
   "a feed answer with %s does not replace a good list",
   async (_, bad, reason) => {
     answer = { body: HOSTS };
-    const feed = kept();
+    const feed = keptFeed();
     await feed.refresh();
     answer = bad;
     expect(await feed.refresh()).toBe(false);
@@ -147,8 +147,8 @@ test.each([
 
 test("a stored list that covers homes is not used after a restart and is reported", async () => {
   answer = { body: `${HOSTS}73.0.0.0/8\n`, etag: '"1"' };
-  await kept({ mayCoverHomes: true }).refresh();
-  const restarted = kept();
+  await keptFeed({ mayCoverHomes: true }).refresh();
+  const restarted = keptFeed();
   await restarted.restore();
   expect(restarted.ranges).toBe(null);
   expect(await restarted.refresh()).toBe(false);
@@ -157,19 +157,19 @@ test("a stored list that covers homes is not used after a restart and is reporte
 
 test("a list that the configuration allows to cover homes is used", async () => {
   answer = { body: `${HOSTS}73.0.0.0/8\n` };
-  const feed = kept({ mayCoverHomes: true });
+  const feed = keptFeed({ mayCoverHomes: true });
   expect(await feed.refresh()).toBe(true);
   expect(feed.ranges?.contains(parseAddress("73.1.2.3")!)).toBe(true);
 }, 20_000);
 
 test("a list with a few single homes among servers is used", async () => {
   answer = { body: `${HOSTS}73.1.2.3\n73.9.8.7\n` };
-  expect(await kept().refresh()).toBe(true);
+  expect(await keptFeed().refresh()).toBe(true);
 }, 20_000);
 
 test("a damaged stored list is not used", async () => {
   await writeFile(join(folder, "exits.feed"), "not what we wrote\n185.220.101.1\n");
-  const feed = kept();
+  const feed = keptFeed();
   await feed.restore();
   expect(feed.ranges).toBe(null);
 });

@@ -86,7 +86,7 @@ export class KeptFeed {
   /** Loads the content that an earlier process stored. Never rejects. */
   async restore(): Promise<void> {
     const { files, parse, ownClass } = this.deps;
-    const stored = await files.read(this.feed.id);
+    const stored = await files.readFeed(this.feed.id);
     if (stored === null || stored.url !== this.feed.url) return;
     try {
       const { arrays, entries } = await parse(stored.text);
@@ -111,7 +111,7 @@ export class KeptFeed {
     const goodAt = clock();
     if (text === null) {
       if (this.#content) this.#content = { ...this.#content, goodAt };
-      const stored = await files.read(id);
+      const stored = await files.readFeed(id);
       if (stored) await files.write(id, { ...stored, goodAt });
       return;
     }

@@ -7,7 +7,7 @@ import { rounds } from "#tests/setup/rounds";
 import { RangeTable } from "../ip-intelligence/range-table";
 import { parseFeed } from "./parse-feed";
 
-function holds(text: string, address: string): boolean {
+function feedContains(text: string, address: string): boolean {
   return new RangeTable(parseFeed(text).arrays).contains(parseAddress(address)!);
 }
 
@@ -38,12 +38,13 @@ test.each([
 ])("a list with %s is parsed", (_, text, entries) => {
   const parsed = parseFeed(text);
   expect(parsed.entries).toBe(entries);
-  expect(holds(text, "8.8.8.8")).toBe(true);
+  expect(feedContains(text, "8.8.8.8")).toBe(true);
 });
 
 /** Addresses of a list that are in 45.6.0.0/16. */
 const TESTED = ["45.6.1.0", "45.6.1.77", "45.6.1.255", "45.6.2.0"];
-const found = (text: string) => TESTED.filter((address) => holds(text, address));
+const containedAddresses = (text: string) =>
+  TESTED.filter((address) => feedContains(text, address));
 
 test.each([
   ["a range with spaces", "45.6.1.0 - 45.6.1.255\n"],
@@ -62,12 +63,12 @@ test.each([
   ["a list with a removed network", "// 45.6.2.0/24 removed\n45.6.1.0/24 // kept\n"],
 ])("%s is parsed as all 256 addresses", (_, text) => {
   expect(parseFeed(text).entries).toBe(1);
-  expect(found(text)).toEqual(TESTED.slice(0, 3));
+  expect(containedAddresses(text)).toEqual(TESTED.slice(0, 3));
 });
 
 test("two addresses of a line without a dash are parsed as two addresses", () => {
   expect(parseFeed("45.6.1.0,45.6.1.255\n45.6.2.0 45.6.3.0\n").entries).toBe(4);
-  expect(found("45.6.1.0,45.6.1.255\n")).toEqual(["45.6.1.0", "45.6.1.255"]);
+  expect(containedAddresses("45.6.1.0,45.6.1.255\n")).toEqual(["45.6.1.0", "45.6.1.255"]);
 });
 
 test.each([

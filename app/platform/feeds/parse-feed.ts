@@ -38,7 +38,7 @@ function readNetwork(word: string): Interval | null {
  *
  * @throws Error if it is wider than any single network
  */
-function accepted(network: Interval, written: string): Interval[] {
+function acceptNetwork(network: Interval, written: string): Interval[] {
   const { version } = network.from;
   const most = 2 ** ((version === 4 ? 32 : 128) - SHORTEST_PREFIX[version]);
   // A wide network such as 0.0.0.0/0 may begin with private addresses and contain public ones.
@@ -89,7 +89,7 @@ function readEntry(word: string): Interval | null {
 const networksIn = (line: string): Interval[] =>
   [...withoutSpaces(line).matchAll(WORD)].flatMap(([word]) => {
     const network = readEntry(word);
-    return network ? accepted(network, word) : [];
+    return network ? acceptNetwork(network, word) : [];
   });
 
 /** Yields every string in a JSON value, at any depth. */

@@ -37,7 +37,7 @@ export async function adminRedirectFor(request: Request, app: AdminApp): Promise
   }
   if (kind !== "iframe") return null;
   if (shop) return saysAll(url) ? null : embeddedAddress(address, shop);
-  return token === null ? bounceAddress(address, app.appUrl) : named(address, token, app);
+  return token === null ? bounceAddress(address, app.appUrl) : withStore(address, token, app);
 }
 
 function shopOf({ searchParams }: URL): string | null {
@@ -60,7 +60,7 @@ function bounceAddress(address: string, appUrl: string): string {
 }
 
 /** Returns the address with the store of a valid token. Null for an invalid one, so that the redirect does not loop. */
-async function named(address: string, token: string, app: AdminApp): Promise<string | null> {
+async function withStore(address: string, token: string, app: AdminApp): Promise<string | null> {
   const identity = await app.idToken(token);
   return identity && embeddedAddress(address, identity.shopDomain);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { merchantAddress, merchantChain } from "./merchant-address.server";
 
-async function seen(
+async function merchantSeen(
   proxies: number,
   forwardedFor?: string,
   remoteAddress?: string,
@@ -16,16 +16,18 @@ async function seen(
 }
 
 test("without a proxy the merchant's address is the peer's address, whatever the header contains", async () => {
-  expect(await seen(0, "198.51.100.1", "203.0.113.9")).toBe("203.0.113.9");
+  expect(await merchantSeen(0, "198.51.100.1", "203.0.113.9")).toBe("203.0.113.9");
 });
 
 test("the merchant's address is the last entry behind one proxy, and the entry before it behind two", async () => {
-  expect(await seen(1, "192.0.2.66, 203.0.113.9", "10.0.0.1")).toBe("203.0.113.9");
-  expect(await seen(2, "192.0.2.66, 203.0.113.9, 10.0.0.2", "10.0.0.1")).toBe("203.0.113.9");
+  expect(await merchantSeen(1, "192.0.2.66, 203.0.113.9", "10.0.0.1")).toBe("203.0.113.9");
+  expect(await merchantSeen(2, "192.0.2.66, 203.0.113.9, 10.0.0.2", "10.0.0.1")).toBe(
+    "203.0.113.9",
+  );
 });
 
 test("an unknown merchant's address is empty", async () => {
-  expect(await seen(0)).toBe("");
-  expect(await seen(1)).toBe("");
-  expect(await seen(1, "nonsense")).toBe("");
+  expect(await merchantSeen(0)).toBe("");
+  expect(await merchantSeen(1)).toBe("");
+  expect(await merchantSeen(1, "nonsense")).toBe("");
 });

@@ -9,7 +9,7 @@ import { createRequestRouter } from "./request-router.server";
 import { createWebApp } from "./web-app.server";
 
 const errors: unknown[] = [];
-const read = async (request: Request) =>
+const readRequest = async (request: Request) =>
   Response.json({ method: request.method, bytes: (await request.arrayBuffer()).byteLength });
 
 const web = createWebApp({
@@ -19,10 +19,10 @@ const web = createWebApp({
   isReady: async () => true,
   admin: {
     clientFolder: null,
-    api: read,
-    webhooks: { app: read, compliance: read },
+    api: readRequest,
+    webhooks: { app: readRequest, compliance: readRequest },
     guard: (request, answer) => answer(request),
-    remix: { handle: read },
+    remix: { handle: readRequest },
   },
   onError: (error) => void errors.push(error),
 });
@@ -61,7 +61,7 @@ function raw(head: string, body: string | Buffer = ""): Promise<{ status: number
   });
 }
 
-const chunked = (body: Buffer | string) =>
+const inChunks = (body: Buffer | string) =>
   Buffer.concat([
     Buffer.from(`${Buffer.byteLength(body).toString(16)}\r\n`),
     Buffer.from(body),
@@ -76,11 +76,11 @@ const BODIES: Readonly<Record<string, Buffer>> = {
   "without a length": Buffer.from("\r\n"),
   "of length 0": Buffer.from("Content-Length: 0\r\n\r\n"),
   "with a length": Buffer.from(`Content-Length: ${JSON_BODY.length}\r\n\r\n${JSON_BODY}`),
-  chunked: Buffer.concat([Buffer.from("Transfer-Encoding: chunked\r\n\r\n"), chunked(JSON_BODY)]),
+  chunked: Buffer.concat([Buffer.from("Transfer-Encoding: chunked\r\n\r\n"), inChunks(JSON_BODY)]),
   "of no chunk": Buffer.from("Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
   "compressed and chunked": Buffer.concat([
     Buffer.from("Content-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n"),
-    chunked(GZIPPED),
+    inChunks(GZIPPED),
   ]),
 };
 
@@ -126,7 +126,7 @@ test.each([
   ["/api/x", 8 * 1_048_576],
 ])("a chunked body above the limit is rejected at %s", async (path, max) => {
   const head = Buffer.from("Transfer-Encoding: chunked\r\n\r\n");
-  const body = Buffer.concat([head, chunked(Buffer.alloc(max + 1, "x"))]);
+  const body = Buffer.concat([head, inChunks(Buffer.alloc(max + 1, "x"))]);
   expect((await raw(`POST ${path} HTTP/1.1`, body)).status).toBe(413);
 });
 

@@ -9,15 +9,15 @@ const EMBEDDED_QUERY = `embedded=1&shop=${SHOP}&host=${HOST}`;
 const APP = "https://palisade.example.com";
 
 /** Returns the redirect of a document request. */
-const way = (address: string, headers: Record<string, string>) =>
+const redirectOf = (address: string, headers: Record<string, string>) =>
   adminRedirectFor(new Request(new URL(address, `${APP}/`), { headers }), {
     appUrl: APP,
     apiKey: "key",
     idToken: async (token) => (token === "genuine" ? { shopDomain: SHOP, actor: "staff:1" } : null),
   });
 
-const inFrame = (address: string) => way(address, { "sec-fetch-dest": "iframe" });
-const inTab = (address: string) => way(address, { "sec-fetch-dest": "document" });
+const inFrame = (address: string) => redirectOf(address, { "sec-fetch-dest": "iframe" });
+const inTab = (address: string) => redirectOf(address, { "sec-fetch-dest": "document" });
 const bounce = (page: string) =>
   `/auth/session-token?${new URLSearchParams({ "shopify-reload": APP + page }).toString()}`;
 
@@ -66,9 +66,9 @@ test.each(["", "&id_token=genuine"])(
 
 test("script requests with a token are not redirected", async () => {
   const headers = { authorization: "Bearer genuine" };
-  expect(await way("/ipBlocker", { ...headers, "sec-fetch-dest": "empty" })).toBeNull();
-  expect(await way("/ipBlocker", { "sec-fetch-dest": "empty" })).toBeNull();
-  expect(await way("/ipBlocker", {})).toBeNull();
+  expect(await redirectOf("/ipBlocker", { ...headers, "sec-fetch-dest": "empty" })).toBeNull();
+  expect(await redirectOf("/ipBlocker", { "sec-fetch-dest": "empty" })).toBeNull();
+  expect(await redirectOf("/ipBlocker", {})).toBeNull();
 });
 
 test.each(["//evil.example/ipBlocker", "/\\evil.example/ipBlocker"])(

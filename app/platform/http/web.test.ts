@@ -19,7 +19,7 @@ const clientFolder = mkdtempSync(join(tmpdir(), "palisade-client-"));
 const state = { ready: true, errors: [] as unknown[], finish: null as (() => void) | null };
 
 function app(appUrl = "https://palisade.example.com") {
-  const seen = async (request: Request) =>
+  const echoRequest = async (request: Request) =>
     Response.json({ path: new URL(request.url).pathname, bytes: (await request.text()).length });
   return createWebApp({
     env: { SHOPIFY_APP_URL: appUrl },
@@ -28,8 +28,8 @@ function app(appUrl = "https://palisade.example.com") {
     isReady: async (role) => (role === "jobs" ? null : state.ready),
     admin: {
       clientFolder,
-      api: seen,
-      webhooks: { app: seen, compliance: seen },
+      api: echoRequest,
+      webhooks: { app: echoRequest, compliance: echoRequest },
       guard: (request, answer) => answer(request),
       remix: {
         handle: async (request) => {

@@ -7,11 +7,11 @@ type Question = (data: PackedData, address: Address) => string | number | null;
 
 /** Answers that decide visits, with the words for a large change of each. */
 const QUESTIONS: readonly (readonly [moves: string, question: Question])[] = [
-  ["moves", ({ places }, address) => places.place(address).country],
+  ["moves", ({ places }, address) => places.placeOf(address).country],
   [
     "changes the second country of",
     ({ places }, address) => {
-      const { country, otherCountry } = places.place(address);
+      const { country, otherCountry } = places.placeOf(address);
       return country === null ? null : (otherCountry ?? "sure");
     },
   ],

@@ -15,7 +15,7 @@ export interface CheckedPacked {
   readonly found: { readonly counts: PackedCounts } | { readonly refusal: string };
 }
 
-function look(bytes: Uint8Array): CheckedPacked["found"] {
+function openAndCount(bytes: Uint8Array): CheckedPacked["found"] {
   try {
     const data = openPacked(bytes);
     const counts = countPacked(data);
@@ -36,5 +36,5 @@ function look(bytes: Uint8Array): CheckedPacked["found"] {
 export async function checkPackedFile(path: string): Promise<CheckedPacked> {
   const bytes = await inDataDir("read", () => readFileSync(path));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { bytes, sha256, found: look(bytes) };
+  return { bytes, sha256, found: openAndCount(bytes) };
 }

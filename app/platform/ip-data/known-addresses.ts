@@ -30,7 +30,7 @@ const MOST_CHANGED = 2;
  */
 export function checkSentinels({ places, networks }: PackedData): void {
   const wrong = SENTINELS.filter(({ address, country, asn }) => {
-    const isThere = country === null || places.place(address).country === country;
+    const isThere = country === null || places.placeOf(address).country === country;
     return !isThere || (asn !== null && networks.network(address).asn !== asn);
   });
   if (wrong.length <= MOST_CHANGED) return;

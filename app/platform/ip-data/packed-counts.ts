@@ -109,7 +109,7 @@ export function countPacked({ places, networks }: PackedData): PackedCounts {
   const seen = new WeakSet();
   const isNew = (record: object) => !seen.has(record) && Boolean(seen.add(record));
   const notePlace = (from: Address, to: Address) => {
-    const place = places.place(from);
+    const place = places.placeOf(from);
     if (place.otherCountry !== null) unsure += sizeOf(from, to);
     if (!isNew(place)) return;
     checkPlace(place);

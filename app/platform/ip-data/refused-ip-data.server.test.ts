@@ -21,7 +21,7 @@ const sample = (over: Partial<SampleOptions>) => packSample({ day: NEWEST, ...ov
 const good = sample({});
 
 /** Returns a file that was damaged in transit. */
-function damaged(): Uint8Array {
+function damageFile(): Uint8Array {
   const bytes = Uint8Array.from(good);
   bytes[bytes.length - 1_000]! ^= 0xff;
   return bytes;
@@ -37,12 +37,12 @@ const withAnswer = (answer: Answer) => ({
 });
 
 test.each<[string, Record<string, Answer>, string]>([
-  ["damaged", withFile(damaged()), "its checksum does not match"],
+  ["damaged", withFile(damageFile()), "its checksum does not match"],
   [
     "damaged in transit",
     {
       [META]: send(metaOf(good, NEWEST)),
-      [DATA]: send(damaged()),
+      [DATA]: send(damageFile()),
     },
     "the SHA-256 of its ip.bin differs from its meta.json",
   ],

@@ -71,7 +71,7 @@ type Key = readonly [high: number, low: number];
 const LAST_KEY: Key = [0xffffffff, 0xffffffff];
 
 /** Returns the previous /64. The first one has none. */
-function before([high, low]: Key): Key {
+function previousKey([high, low]: Key): Key {
   return low > 0 ? [high, low - 1] : [high - 1, 0xffffffff];
 }
 
@@ -113,7 +113,7 @@ export class Ipv6Intervals {
   boundsAt(high: number, low: number): readonly [first: Key, last: Key] {
     const at = this.#intervalAt(high, low);
     const isLast = at + 1 === this.#values.length;
-    return [this.#keyAt(at), isLast ? LAST_KEY : before(this.#keyAt(at + 1))];
+    return [this.#keyAt(at), isLast ? LAST_KEY : previousKey(this.#keyAt(at + 1))];
   }
 
   #keyAt(at: number): Key {

@@ -98,7 +98,7 @@ export interface PlaceSource {
   readonly label: DatabaseLabel;
   /** Returns false if the database does not contain this address family at all. */
   covers(version: Address["version"]): boolean;
-  place(address: Address): Place;
+  placeOf(address: Address): Place;
   /** Returns the coordinates of an address's city. Computed per call, so not for visits. Null if unknown. */
   coordinates(address: Address): Coordinates | null;
   /** Returns the range of the database row that contains an address. For screens, not for visits. */

@@ -128,7 +128,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
   }
 
   networkNumbered(asn: number) {
-    return this.packed.content?.directory().numbered(asn) ?? null;
+    return this.packed.content?.directory().networkOf(asn) ?? null;
   }
 
   networkFacts() {
@@ -180,7 +180,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
 
   #placeOf(address: Address) {
     for (const source of this.#places) {
-      if (source.covers(address.version)) return source.place(address);
+      if (source.covers(address.version)) return source.placeOf(address);
     }
     return NO_PLACE;
   }
@@ -236,7 +236,7 @@ export async function createIpIntelligence(
     city: ownFile<PlaceSource>(cityMmdb, {
       ...{ name: "The city database of IP_CITY_MMDB", kind: "places", read: openPlaces, log },
       answer: (source) => (address) =>
-        source.covers(address.version) ? source.place(address).country : null,
+        source.covers(address.version) ? source.placeOf(address).country : null,
     }),
     asn: ownFile<NetworkSource>(asnMmdb, {
       ...{ name: "The ASN database of IP_ASN_MMDB", kind: "networks", read: openNetworks, log },

@@ -34,6 +34,6 @@ test.each([
 
 test("the network search respects its limit, and searching for a number returns its network", () => {
   expect(directory.find("example", 1)).toHaveLength(1);
-  expect(directory.numbered(64496)?.organization).toBe("Example Hosting");
-  expect(directory.numbered(1)).toBeNull();
+  expect(directory.networkOf(64496)?.organization).toBe("Example Hosting");
+  expect(directory.networkOf(1)).toBeNull();
 });

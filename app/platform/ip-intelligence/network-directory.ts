@@ -34,7 +34,7 @@ export class NetworkDirectory {
     }
   }
 
-  numbered(asn: number): NumberedNetwork | null {
+  networkOf(asn: number): NumberedNetwork | null {
     return this.#byNumber.get(asn) ?? null;
   }
 
@@ -42,7 +42,7 @@ export class NetworkDirectory {
   find(search: string, limit: number): NumberedNetwork[] {
     if (search.trim() === "") return [];
     const number = numberIn(search);
-    if (number !== null) return [this.numbered(number)].filter((network) => network !== null);
+    if (number !== null) return [this.networkOf(number)].filter((network) => network !== null);
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     return [...this.#byNumber.values()]
       .filter((network) => hasWords(network, words))

@@ -13,24 +13,24 @@ const LABEL = { name: "Test", dataDate: "2026-06-05", attribution: [] };
 /** Returns a file with two networks: 1.0.0.0/24 in Berlin, 2a00:1::/32 in Tokyo. */
 function tinyFile(): Uint8Array {
   const packer = new Packer();
-  packer.ipv4Places.from(0, 0);
-  const berlin = packer.place("DE", "Berlin", "Berlin");
+  packer.ipv4Places.startInterval(0, 0);
+  const berlin = packer.placeNumber("DE", "Berlin", "Berlin");
   packer.coordinates.note(berlin, 52.5244, 13.4105, 256);
-  packer.ipv4Places.from(0x01000000, berlin);
-  packer.ipv4Places.from(0x01000100, 0);
-  packer.ipv6Places.from(0, 0, 0);
-  packer.ipv6Places.from(0x2a000001, 0, packer.place("JP", "Tokyo", "Minato"));
-  packer.ipv6Places.from(0x2a000002, 0, 0);
-  packer.ipv4Networks.from(0, 0);
-  packer.ipv4Networks.from(0x01000080, packer.network(64_500, "Größte Leitung, Inc."));
-  packer.ipv4Networks.from(0x01000100, 0);
+  packer.ipv4Places.startInterval(0x01000000, berlin);
+  packer.ipv4Places.startInterval(0x01000100, 0);
+  packer.ipv6Places.startInterval(0, 0, 0);
+  packer.ipv6Places.startInterval(0x2a000001, 0, packer.placeNumber("JP", "Tokyo", "Minato"));
+  packer.ipv6Places.startInterval(0x2a000002, 0, 0);
+  packer.ipv4Networks.startInterval(0, 0);
+  packer.ipv4Networks.startInterval(0x01000080, packer.network(64_500, "Größte Leitung, Inc."));
+  packer.ipv4Networks.startInterval(0x01000100, 0);
   return packer.finish({ places: LABEL, countries: LABEL, networks: LABEL }, [
     { country: 0x4445, word: 0x01000009 },
   ]);
 }
 
 function placeIn(file: Uint8Array, text: string) {
-  return openPacked(file).places.place(parseAddress(text)!);
+  return openPacked(file).places.placeOf(parseAddress(text)!);
 }
 
 function networkIn(file: Uint8Array, text: string) {

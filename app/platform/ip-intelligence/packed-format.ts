@@ -75,7 +75,7 @@ interface Header extends PackedLabels {
 
 const NAMES = Object.keys(SECTIONS) as SectionName[];
 
-function aligned(bytes: number): number {
+function alignUp(bytes: number): number {
   return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 }
 
@@ -86,11 +86,11 @@ export function encodePacked(labels: PackedLabels, sections: Sections): Uint8Arr
   const places: Header["sections"] = {};
   for (const name of NAMES) {
     places[name] = { offset: length, bytes: sections[name].byteLength };
-    length = aligned(length + sections[name].byteLength);
+    length = alignUp(length + sections[name].byteLength);
   }
   const header: Header = { ...labels, sections: places };
   const text = new TextEncoder().encode(JSON.stringify(header));
-  const start = aligned(PREAMBLE_BYTES + text.length);
+  const start = alignUp(PREAMBLE_BYTES + text.length);
   const file = new Uint8Array(start + length);
   file.set(text, PREAMBLE_BYTES);
   for (const name of NAMES) {
@@ -127,7 +127,7 @@ export function decodePacked(bytes: Uint8Array, isChecked = false): PackedFile {
   }
   const text = bytes.subarray(PREAMBLE_BYTES, PREAMBLE_BYTES + textLength!);
   const header = JSON.parse(new TextDecoder().decode(text)) as Header;
-  const start = aligned(PREAMBLE_BYTES + textLength!);
+  const start = alignUp(PREAMBLE_BYTES + textLength!);
   const sections = NAMES.map((name) => [name, sectionOf(bytes, start, header, name)] as const);
   return {
     labels: {

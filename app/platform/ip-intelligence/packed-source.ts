@@ -28,7 +28,7 @@ class Texts {
   }
 
   /** Returns the text at an index. Null for text 0, which means "no name". */
-  at(index: number): string | null {
+  textAt(index: number): string | null {
     if (index === 0) return null;
     return (this.#known[index] ??= this.#decode(index));
   }
@@ -74,7 +74,7 @@ class Records<T> {
       : this.#ipv6.valueAt(address.a, address.b);
   }
 
-  at(address: Address): T {
+  recordAt(address: Address): T {
     const id = this.idAt(address);
     return (this.#known[id] ??= this.make(id));
   }
@@ -110,14 +110,14 @@ function* readPlaces(label: DatabaseLabel, sections: Sections, texts: Texts): St
     Object.freeze({
       country: countries[placeRegions[id]!]!,
       otherCountry: countryCode(placeOtherCountries[id]!),
-      region: texts.at(regionNames[placeRegions[id]!]!),
-      city: texts.at(placeCities[id]!),
+      region: texts.textAt(regionNames[placeRegions[id]!]!),
+      city: texts.textAt(placeCities[id]!),
     }),
   );
   return {
     label,
     covers: () => true,
-    place: (address) => records.at(address),
+    placeOf: (address) => records.recordAt(address),
     coordinates: (address) => unpackCoordinates(placeCoordinates[records.idAt(address)]!),
     range: (address) => records.range(address),
   };
@@ -146,7 +146,7 @@ function* readNetworks(
     (id) =>
       Object.freeze({
         asn: networkAsns[id]!,
-        organization: texts.at(networkNames[id]!),
+        organization: texts.textAt(networkNames[id]!),
         networkClass: NETWORK_CLASSES[networkClasses[id]! & 0xf] ?? null,
         reason: NETWORK_REASONS[networkClasses[id]! >>> 4] ?? null,
       }),
@@ -154,7 +154,7 @@ function* readNetworks(
   return {
     label,
     covers: () => true,
-    network: (address) => records.at(address),
+    network: (address) => records.recordAt(address),
     range: (address) => records.range(address),
     networks: () => records.all(),
   };
@@ -186,7 +186,7 @@ function groupedByCountry(entries: Iterable<readonly [string | null, string | nu
 
 function readRegions({ regionCountries, regionNames }: Sections, texts: Texts) {
   const names = Array.from(regionCountries, (packed, region) => {
-    return [countryCode(packed), texts.at(regionNames[region]!)] as const;
+    return [countryCode(packed), texts.textAt(regionNames[region]!)] as const;
   });
   const several = [...groupedByCountry(names)].filter(([, regions]) => regions.length > 1);
   const sorted = several.map(([country, regions]) => {

@@ -13,7 +13,7 @@ export interface RangeArrays {
 const WORDS = 8;
 
 /** Sorts intervals and merges overlapping or adjacent ones of the same version. */
-function merged(intervals: readonly Interval[]): Interval[] {
+function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const sorted = [...intervals].sort((x, y) => compareAddresses(x.from, y.from));
   const ranges: Interval[] = [];
   for (const next of sorted) {
@@ -28,13 +28,13 @@ function merged(intervals: readonly Interval[]): Interval[] {
 
 /** Converts intervals of both versions to arrays. */
 export function rangeArrays(intervals: readonly Interval[]): RangeArrays {
-  const ranges = merged(intervals);
+  const ranges = mergeIntervals(intervals);
   const ipv4 = ranges.filter(({ from }) => from.version === 4);
   const ipv6 = ranges.filter(({ from }) => from.version === 6);
-  const words = ({ a, b, c, d }: Address) => [a, b, c, d];
+  const wordsOf = ({ a, b, c, d }: Address) => [a, b, c, d];
   return {
     ipv4: Uint32Array.from(ipv4.flatMap(({ from, to }) => [from.d, to.d])),
-    ipv6: Uint32Array.from(ipv6.flatMap(({ from, to }) => [...words(from), ...words(to)])),
+    ipv6: Uint32Array.from(ipv6.flatMap(({ from, to }) => [...wordsOf(from), ...wordsOf(to)])),
   };
 }
 

@@ -27,7 +27,7 @@ async function runAll(one: JobWorker): Promise<void> {
   }
 }
 
-const dies = () => new Promise<never>(() => {});
+const hangForever = () => new Promise<never>(() => {});
 
 test("a failing job is retried with growing delays and abandoned after eight attempts", async () => {
   const attempts: number[] = [];
@@ -81,7 +81,7 @@ test("a job of a patient queue whose process died waits at most an hour", async 
     time.now += 2 * HOUR_MS;
   }
   let runs = 0;
-  runUntilKilled(worker({ "merchant-mail": () => (runs++, dies()) }, OF_MAIL));
+  runUntilKilled(worker({ "merchant-mail": () => (runs++, hangForever()) }, OF_MAIL));
   await expect.poll(() => runs).toBe(1);
   time.now += 6 * MINUTE_MS;
   await supervise();
@@ -92,7 +92,7 @@ test("a job of a patient queue whose process died waits at most an hour", async 
 
 test("upkeep skips a job that an enqueuing transaction locks until the next minute", async () => {
   await enqueue(db, "billing-sync", {}, { key: "k", ...at(START) });
-  runUntilKilled(worker({ "billing-sync": dies }));
+  runUntilKilled(worker({ "billing-sync": hangForever }));
   await expect.poll(() => openJobs(db)).toMatchObject([{ state: "running" }]);
   time.now += 6 * MINUTE_MS;
   await db.transaction(async (tx) => {
@@ -178,7 +178,7 @@ test("a job whose process died is claimed again after five minutes, and fails af
   let runs = 0;
   const failures: Failure[] = [];
   const queue = {
-    run: () => (runs++, dies()),
+    run: () => (runs++, hangForever()),
     gaveUp: async (_: unknown, failure: Failure) => void failures.push(failure),
   };
   await enqueue(db, "appeal-notice", {}, at(START));
@@ -221,12 +221,12 @@ test("a job that exceeds its lease runs again and is done when one run finishes"
 test("a job enqueued while an older run exceeds its lease runs, whichever finishes first", async () => {
   const seen: unknown[] = [];
   let end = () => {};
-  const run = (payload: unknown) => {
+  const runOnce = (payload: unknown) => {
     seen.push(payload);
     return seen.length === 1 ? new Promise<void>((resolve) => (end = resolve)) : Promise.resolve();
   };
   await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });
-  const first = worker({ "billing-sync": run }).runDue();
+  const first = worker({ "billing-sync": runOnce }).runDue();
   await expect.poll(() => seen.length).toBe(1);
   time.now += 6 * MINUTE_MS;
   await supervise();
@@ -234,7 +234,7 @@ test("a job enqueued while an older run exceeds its lease runs, whichever finish
   end();
   await first;
   time.now += MINUTE_MS;
-  await worker({ "billing-sync": run }).runDue();
+  await worker({ "billing-sync": runOnce }).runDue();
   expect(seen.at(-1)).toEqual({ v: 2 });
   expect(await openJobs(db)).toEqual([]);
 });
@@ -242,11 +242,11 @@ test("a job enqueued while an older run exceeds its lease runs, whichever finish
 test("a recurring job that was abandoned runs again at its next time", async () => {
   let fail = true;
   let runs = 0;
-  const run = async () => {
+  const runUpkeep = async () => {
     runs++;
     if (fail) throw new Error("no");
   };
-  const tidy = worker({ "usage-hourly": { everyMs: HOUR_MS, run } });
+  const tidy = worker({ "usage-hourly": { everyMs: HOUR_MS, run: runUpkeep } });
   for (; time.now < START + 55 * MINUTE_MS; time.now += 20_000) await tidy.runDue();
   expect(runs).toBe(8);
   fail = false;

@@ -13,14 +13,14 @@ test("jobs of one key never run concurrently in a worker", async () => {
   let underWay = 0;
   let most = 0;
   let runs = 0;
-  const one = async () => {
+  const runSlowly = async () => {
     most = Math.max(most, ++underWay);
     if (++runs < 5) await enqueue(db, "billing-sync", {}, { key: "k", ...at(START) });
     await new Promise((resolve) => setTimeout(resolve, 2));
     underWay--;
   };
   await enqueue(db, "billing-sync", {}, { key: "k", ...at(START) });
-  expect(await worker({ "billing-sync": one }, { concurrency: 4 }).runDue()).toBe(5);
+  expect(await worker({ "billing-sync": runSlowly }, { concurrency: 4 }).runDue()).toBe(5);
   expect(most).toBe(1);
 });
 
@@ -71,9 +71,9 @@ test("the latest payload of a key runs even if the earlier run fails afterwards"
 
 test("the latest payload of a key runs even if the process of the earlier run died", async () => {
   const seen: unknown[] = [];
-  const dies = () => new Promise<never>((_, reject) => void (seen.push("died"), reject));
+  const hangAndNote = () => new Promise<never>((_, reject) => void (seen.push("died"), reject));
   await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });
-  runUntilKilled(worker({ "billing-sync": dies }));
+  runUntilKilled(worker({ "billing-sync": hangAndNote }));
   await expect.poll(() => seen).toEqual(["died"]);
   await enqueue(db, "billing-sync", { v: 2 }, { key: "k", ...at(START) });
   const sync = worker({ "billing-sync": async (payload) => void seen.push(payload) });
@@ -128,14 +128,14 @@ test("jobs of one key with merged payloads lose no field", async () => {
 
 test("a failing job is replaced by a waiting job of its key, including merged fields", async () => {
   const seen: unknown[] = [];
-  const run = async (payload: unknown) => {
+  const failOnce = async (payload: unknown) => {
     seen.push(payload);
     if (seen.length > 1) return;
     const key = { key: "a", ...at(START + HOUR_MS) };
     await enqueue(db, "evaluate-order", { isUrgent: true }, key);
     throw new Error("no answer");
   };
-  const orders = worker({ "evaluate-order": run }, { queueGroup: "orders" });
+  const orders = worker({ "evaluate-order": failOnce }, { queueGroup: "orders" });
   await enqueue(db, "evaluate-order", { isRequested: true }, { key: "a", ...at(START) });
   await orders.runDue();
   expect(await openJobs(db)).toMatchObject([{ state: "waiting", attempts: 0 }]);

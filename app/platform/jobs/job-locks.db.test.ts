@@ -15,9 +15,9 @@ const KEYS = Array.from({ length: 30 }, (_, n) => `order ${n}`);
 const QUEUES: readonly QueueName[] = ["order-hold", "order-cancel", "order-tag"];
 
 function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
+  let openGate = () => {};
+  const opened = new Promise<void>((resolve) => (openGate = resolve));
+  return { open: openGate, opened };
 }
 
 test("jobs that end together and jobs that are enqueued together never deadlock", async () => {
@@ -36,12 +36,12 @@ test("jobs that end together and jobs that are enqueued together never deadlock"
     }
   };
   let isAsking = true;
-  const work = async (worker = one!) => {
+  const workUntilDone = async (worker = one!) => {
     while (isAsking) await worker.runDue();
     await worker.runDue();
   };
   const asking = runJob().finally(() => (isAsking = false));
-  const ends = await Promise.allSettled([asking, work(one), work(two)]);
+  const ends = await Promise.allSettled([asking, workUntilDone(one), workUntilDone(two)]);
   expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
   expect(warnings).toEqual([]);
   expect(await openJobs(db)).toEqual([]);
@@ -51,9 +51,9 @@ test("a job that an enqueuing transaction locks does not delay the end of other 
   const warnings: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
   const [first, second] = [gate(), gate()];
-  const run = async ({ key }: { readonly key?: string }) =>
+  const waitForGate = async ({ key }: { readonly key?: string }) =>
     (key === "held" ? first : second).opened;
-  const queues = { "order-hold": { run } };
+  const queues = { "order-hold": { run: waitForGate } };
   const worker = testWorker({
     ...{ db, log, clock: () => NOW, queueGroup: "orders", queues, concurrency: 2 },
   });

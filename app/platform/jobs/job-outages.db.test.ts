@@ -23,20 +23,23 @@ const fragile: Database = Object.assign(Object.create(db) as Database, {
 });
 
 function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
+  let openGate = () => {};
+  const opened = new Promise<void>((resolve) => (openGate = resolve));
+  return { open: openGate, opened };
 }
 
 test("a worker claims jobs after an outage although an earlier job still runs", async () => {
   const gates = [gate(), gate(), gate()];
   const begun: number[] = [];
-  const run = async (payload: unknown) => {
+  const waitForGate = async (payload: unknown) => {
     const { n } = payload as { readonly n: number };
     begun.push(n);
     await gates[n]!.opened;
   };
-  const busy = worker({ "appeal-notice": run }, { db: fragile, concurrency: 3, pollMs: 10 });
+  const busy = worker(
+    { "appeal-notice": waitForGate },
+    { db: fragile, concurrency: 3, pollMs: 10 },
+  );
   await enqueue(db, "appeal-notice", { n: 0 }, at(START));
   await enqueue(db, "appeal-notice", { n: 1 }, at(START));
   busy.start();

@@ -93,8 +93,8 @@ test("two shops in a flood of orders leave the next free slot to a third shop", 
 test("orders of one shop run in order, and the shops take turns", async () => {
   await enqueueOrders(SHOPS.flatMap((shop) => ordersOf(shop, 20)));
   const begun: Wish[] = [];
-  const one = async (payload: unknown) => void begun.push(payload as Wish);
-  const inOrder = worker({ "evaluate-order": one }, { ...IN_TURNS, concurrency: 1 });
+  const noteWish = async (payload: unknown) => void begun.push(payload as Wish);
+  const inOrder = worker({ "evaluate-order": noteWish }, { ...IN_TURNS, concurrency: 1 });
   expect(await inOrder.runDue()).toBe(60);
   for (const [lap, turn] of [...begun.keys()].map((at) => [Math.floor(at / 3), at % 3] as const)) {
     expect(begun[3 * lap + turn]).toEqual({ shopId: SHOPS[turn], n: lap });
@@ -166,12 +166,12 @@ async function rowsOfTwoTakes(): Promise<number> {
   };
   const taker = jobTaker({ db: watched, ...ORDERS });
   expect(await taker.take(8)).toHaveLength(7);
-  const afterOne = await explained(statement);
+  const afterOne = await explainedCost(statement);
   expect(await taker.take(8)).toEqual([]);
-  return Math.max(afterOne, await explained(statement));
+  return Math.max(afterOne, await explainedCost(statement));
 }
 
-async function explained(statement: SQL): Promise<number> {
+async function explainedCost(statement: SQL): Promise<number> {
   const [found] = await rows<{ "QUERY PLAN": [{ Plan: Plan }] }>(
     db,
     sql`explain (analyze, format json) ${statement}`,

@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Counts the searches for jobs of dead processes. */
-function supervised(answer: () => Promise<void>) {
+function supervisedUntil(answer: () => Promise<void>) {
   const requests: string[] = [];
   const db = {
     execute: async (query: SQL) => {
@@ -23,12 +23,13 @@ function supervised(answer: () => Promise<void>) {
       return { rows: [] };
     },
   } as unknown as Queryable;
-  const looks = () => requests.filter((text) => text.includes("lease_until < now()")).length;
-  return { supervision: superviseJobs({ db }, log), looks, requests };
+  const countSearches = () =>
+    requests.filter((text) => text.includes("lease_until < now()")).length;
+  return { supervision: superviseJobs({ db }, log), looks: countSearches, requests };
 }
 
 test("jobs of dead processes are looked up at the start and every minute", async () => {
-  const { supervision, looks } = supervised(async () => {});
+  const { supervision, looks } = supervisedUntil(async () => {});
   supervision.start();
   await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
   expect(looks()).toBe(4);
@@ -38,7 +39,7 @@ test("jobs of dead processes are looked up at the start and every minute", async
 test("if the database is unavailable at the start, the upkeep queries it again a minute later", async () => {
   let isAway = true;
   const answer = () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve());
-  const { supervision, looks } = supervised(answer);
+  const { supervision, looks } = supervisedUntil(answer);
   supervision.start();
   await vi.advanceTimersByTimeAsync(0);
   isAway = false;
@@ -50,7 +51,9 @@ test("if the database is unavailable at the start, the upkeep queries it again a
 
 test("stopping the upkeep waits for its query and sends none afterwards", async () => {
   let letGo = () => {};
-  const { supervision, requests } = supervised(() => new Promise((resolve) => (letGo = resolve)));
+  const { supervision, requests } = supervisedUntil(
+    () => new Promise((resolve) => (letGo = resolve)),
+  );
   let hasStopped = false;
   supervision.start();
   const stopped = supervision.stop().then(() => (hasStopped = true));

@@ -88,9 +88,9 @@ test("a worker that cannot read its jobs throws the error", async () => {
 
 test("several workers share the jobs and run each job once", async () => {
   const seen: number[] = [];
-  const one = async (payload: unknown) => void seen.push((payload as { n: number }).n);
+  const noteNumber = async (payload: unknown) => void seen.push((payload as { n: number }).n);
   for (let n = 0; n < 40; n++) await enqueue(db, "appeal-notice", { n }, at(START));
-  await Promise.all([1, 2, 3, 4].map(() => worker({ "appeal-notice": one }).runDue()));
+  await Promise.all([1, 2, 3, 4].map(() => worker({ "appeal-notice": noteNumber }).runDue()));
   expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
 });
 
@@ -98,7 +98,7 @@ test("a worker runs jobs up to its concurrency, and a failing job does not stop 
   const seen: number[] = [];
   let underWay = 0;
   let most = 0;
-  const one = async (payload: unknown) => {
+  const runSlowly = async (payload: unknown) => {
     most = Math.max(most, ++underWay);
     await new Promise((resolve) => setTimeout(resolve, 5));
     underWay--;
@@ -107,7 +107,7 @@ test("a worker runs jobs up to its concurrency, and a failing job does not stop 
     seen.push(n);
   };
   for (let n = 0; n < 20; n++) await enqueue(db, "appeal-notice", { n }, at(START));
-  expect(await worker({ "appeal-notice": one }, { concurrency: 4 }).runDue()).toBe(20);
+  expect(await worker({ "appeal-notice": runSlowly }, { concurrency: 4 }).runDue()).toBe(20);
   expect(most).toBe(4);
   expect(seen.sort((a, b) => a - b)).toEqual(
     Array.from({ length: 20 }, (_, n) => n).filter((n) => n !== 3),
@@ -121,25 +121,25 @@ test("a recurring queue runs once per time for all processes, and once for misse
     run: async () => void runs.push(new Date(time.now).toISOString()),
   };
   const [first, second] = [worker({ "usage-hourly": tidy }), worker({ "usage-hourly": tidy })];
-  const both = async () => [await first.runDue(), await second.runDue()];
-  expect(await both()).toEqual([0, 0]);
+  const runDueOfBoth = async () => [await first.runDue(), await second.runDue()];
+  expect(await runDueOfBoth()).toEqual([0, 0]);
   time.now = Date.UTC(2026, 5, 15, 13);
-  expect(await both()).toEqual([1, 0]);
+  expect(await runDueOfBoth()).toEqual([1, 0]);
   time.now = Date.UTC(2026, 5, 15, 17, 20);
-  expect(await both()).toEqual([1, 0]);
+  expect(await runDueOfBoth()).toEqual([1, 0]);
   time.now = Date.UTC(2026, 5, 15, 18);
-  expect(await both()).toEqual([1, 0]);
+  expect(await runDueOfBoth()).toEqual([1, 0]);
   expect(runs.map((run) => run.slice(11, 16))).toEqual(["13:00", "17:20", "18:00"]);
 });
 
 test("stopping a worker aborts the running job and waits for it", async () => {
   await enqueue(db, "appeal-notice", {}, at(START));
-  let started = () => {};
-  const begun = new Promise<void>((resolve) => (started = resolve));
+  let markStarted = () => {};
+  const begun = new Promise<void>((resolve) => (markStarted = resolve));
   let ended = false;
   const mail = worker({
     "appeal-notice": async (_, { signal }) => {
-      started();
+      markStarted();
       await new Promise((resolve) => signal.addEventListener("abort", resolve));
       ended = true;
     },
@@ -154,7 +154,10 @@ test("stopping a worker aborts the running job and waits for it", async () => {
 test("a handler that exceeds its lease fails and frees its slot for the next job", async () => {
   const seen: number[] = [];
   const signals: AbortSignal[] = [];
-  const run = async (payload: unknown, { signal }: { readonly signal: AbortSignal }) => {
+  const runFirstForever = async (
+    payload: unknown,
+    { signal }: { readonly signal: AbortSignal },
+  ) => {
     const { n } = payload as { readonly n: number };
     seen.push(n);
     signals.push(signal);
@@ -162,7 +165,7 @@ test("a handler that exceeds its lease fails and frees its slot for the next job
   };
   await enqueue(db, "appeal-notice", { n: 1 }, at(START));
   await enqueue(db, "appeal-notice", { n: 2 }, at(START));
-  expect(await worker({ "appeal-notice": run }, { leaseMs: 20 }).runDue()).toBe(2);
+  expect(await worker({ "appeal-notice": runFirstForever }, { leaseMs: 20 }).runDue()).toBe(2);
   expect(seen).toEqual([1, 2]);
   expect(signals[0]!.aborted).toBe(true);
   expect(await openJobs(db)).toMatchObject([
@@ -176,7 +179,7 @@ test("a handler that exceeds its lease fails and frees its slot for the next job
 
 test("a publication is claimed for two minutes, and another job of its queue group for five minutes", async () => {
   const leases: Record<string, number> = {};
-  const run = (queue: string) => async () => {
+  const noteLease = (queue: string) => async () => {
     const [job] = await rows<{ minutes: number }>(
       db,
       sql`select round(extract(epoch from lease_until - now()) / 60)::int as minutes from jobs
@@ -186,7 +189,10 @@ test("a publication is claimed for two minutes, and another job of its queue gro
   };
   await enqueue(db, "publish-checkout-rules", {}, at(START));
   await enqueue(db, "appeal-notice", {}, at(START));
-  const queues = ["publish-checkout-rules", "appeal-notice"].map((queue) => [queue, run(queue)]);
+  const queues = ["publish-checkout-rules", "appeal-notice"].map((queue) => [
+    queue,
+    noteLease(queue),
+  ]);
   expect(await worker(Object.fromEntries(queues)).runDue()).toBe(2);
   expect(leases).toEqual({ "publish-checkout-rules": 2, "appeal-notice": 5 });
 });

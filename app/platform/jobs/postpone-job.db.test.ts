@@ -19,7 +19,7 @@ const refusalOf = (payload: unknown) => {
 };
 
 /** Creates a worker whose jobs are refused until they are allowed. */
-function refused() {
+function refusingWorker() {
   const ranAt: number[] = [];
   const gaveUp: Failure[] = [];
   const state = { isAllowed: false, error: null as Error | null, gaveUp, ranAt };
@@ -40,7 +40,7 @@ function refused() {
   return Object.assign(state, { worker: one, waitedTooLong });
 }
 
-async function runFor(one: ReturnType<typeof refused>, ms: number): Promise<void> {
+async function runFor(one: ReturnType<typeof refusingWorker>, ms: number): Promise<void> {
   const end = time.now + ms;
   for (;;) {
     await one.worker.runDue();
@@ -52,14 +52,14 @@ async function runFor(one: ReturnType<typeof refused>, ms: number): Promise<void
 }
 
 /** Runs the next due job. */
-async function runNext(one: ReturnType<typeof refused>): Promise<void> {
+async function runNext(one: ReturnType<typeof refusingWorker>): Promise<void> {
   const [next] = await openJobs(db);
   time.now = Math.ceil(next!.runAt);
   await one.worker.runDue();
 }
 
 test("a job in an outage waits between five seconds and half an hour and keeps its attempts", async () => {
-  const one = refused();
+  const one = refusingWorker();
   await enqueue(db, "publish-storefront-config", { shopId: "x" }, at(time.now));
   await runFor(one, 3 * HOUR_MS);
   const waits = one.ranAt.slice(1).map((ran, before) => (ran - one.ranAt[before]!) / SECOND_MS);
@@ -73,7 +73,7 @@ test("a job in an outage waits between five seconds and half an hour and keeps i
 });
 
 test("a job that has waited for 24 hours is abandoned with the reason of the outage", async () => {
-  const one = refused();
+  const one = refusingWorker();
   const since = time.now;
   await enqueue(db, "publish-storefront-config", { shopId: "x" }, at(time.now));
   await runFor(one, 23 * HOUR_MS);
@@ -88,29 +88,29 @@ test("a job that has waited for 24 hours is abandoned with the reason of the out
 });
 
 test("waking jobs by shop or reason runs these jobs at once and no others", async () => {
-  const one = refused();
+  const one = refusingWorker();
   for (const shopId of ["a", "b", "c"]) {
     await enqueue(db, "publish-storefront-config", { shopId }, { key: shopId, ...at(time.now) });
   }
   await one.worker.runDue();
-  const due = async () =>
+  const dueKeys = async () =>
     (await openJobs(db)).filter(({ runAt }) => runAt <= time.now + SECOND_MS).map(({ key }) => key);
   expect((await waitingShops(db, 10)).map(({ shop }) => shop).sort()).toEqual(
     ["a", "b", "c"].map((name) => `${name}.myshopify.com`),
   );
-  expect(await due()).toEqual([]);
+  expect(await dueKeys()).toEqual([]);
   await wakeJobs(db, { shop: "b.myshopify.com", reasons: ["unavailable"] });
-  expect(await due()).toEqual([]);
+  expect(await dueKeys()).toEqual([]);
   await wakeJobs(db, { shop: "b.myshopify.com", reasons: ["unavailable", "not-allowed"] });
-  expect(await due()).toEqual(["b"]);
+  expect(await dueKeys()).toEqual(["b"]);
   await wakeJobs(db, { reasons: ["throttled"] });
-  expect(await due()).toEqual(["b"]);
+  expect(await dueKeys()).toEqual(["b"]);
   await wakeJobs(db, { reasons: ["not-allowed"] });
-  expect(await due()).toEqual(["a", "b", "c"]);
+  expect(await dueKeys()).toEqual(["a", "b", "c"]);
 });
 
 test("a job that is enqueued again during an outage runs at once", async () => {
-  const one = refused();
+  const one = refusingWorker();
   await enqueue(db, "publish-storefront-config", { shopId: "a" }, { key: "a", ...at(time.now) });
   await one.worker.runDue();
   one.isAllowed = true;
@@ -120,7 +120,7 @@ test("a job that is enqueued again during an outage runs at once", async () => {
 });
 
 test("a job that Shopify answered between two outages waits 24 hours again in the second outage", async () => {
-  const one = refused();
+  const one = refusingWorker();
   await enqueue(db, "publish-storefront-config", { shopId: "x" }, at(time.now));
   await runFor(one, 20 * HOUR_MS);
   one.error = new Error("the answer has an error");
@@ -133,7 +133,7 @@ test("a job that Shopify answered between two outages waits 24 hours again in th
 });
 
 test("a job that failed and waits for its next attempt does not count as waiting for an outage", async () => {
-  const one = refused();
+  const one = refusingWorker();
   await enqueue(db, "publish-storefront-config", { shopId: "a" }, { key: "a", ...at(time.now) });
   await one.worker.runDue();
   one.error = new Error("the answer has an error");

@@ -56,15 +56,15 @@ function byTurns(
   const full = [...underWay.values()].filter((jobs) => jobs >= mostOfOneShop).length;
   /** Builds a recursive query of shops in order of id, each found from the previous one. */
   const walk = (ring: string, from: string, until: string | null) => {
-    const next = (after: ReturnType<typeof sql>) =>
+    const nextShop = (after: ReturnType<typeof sql>) =>
       sql`select shop from jobs
           where ${isDue} and shop > ${after} ${until === null ? sql`` : sql`and shop <= ${until}`}
           order by shop limit 1`;
     return sql`${sql.raw(ring)} (shop, place) as (
-        select first.shop, 1 from (${next(sql`${from}::text`)}) first
+        select first.shop, 1 from (${nextShop(sql`${from}::text`)}) first
         union all
         select next.shop, place + 1 from ${sql.raw(ring)} before
-          cross join lateral (${next(sql`before.shop`)}) next
+          cross join lateral (${nextShop(sql`before.shop`)}) next
         where place < ${most + full}::int)`;
   };
   const leaseMs = sql`coalesce((${JSON.stringify(LEASES)}::jsonb ->> queue)::float8, ${QUEUE_GROUPS[queueGroup]})`;

@@ -7,7 +7,7 @@ import { match } from "@formatjs/intl-localematcher";
 
 import { writeMessage } from "#app/words/catalog";
 import { type Language, setLanguage, SOURCE_LANGUAGE } from "#app/words/language";
-import { recognized } from "#app/words/recognized";
+import { recognize } from "#app/words/recognized";
 import { setTranslationWriter } from "#app/words/sentences";
 import {
   partsOf,
@@ -57,7 +57,7 @@ export function openLanguages(): void {
   for (const code of readdirSync(FOLDER)) loaded.set(code, readLanguage(join(FOLDER, code), code));
   setLanguage(() => current.getStore()?.language ?? null);
   setWritten(() => current.getStore()?.written ?? null);
-  setRecognizer(recognized);
+  setRecognizer(recognize);
   setTranslationWriter(writeMessage);
   translateZod();
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createLog } from "./log.server";
 import { errorSentence } from "./log-errors";
 
-function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+function linesLogged(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
   write(createLog("debug", { write: (line) => lines.push(line) }));
   return lines.join("");
@@ -27,7 +27,7 @@ test.each([
   ["a mail server's address", { text: `smtps://palisade:${CANARY}@mail.example.net` }],
   ["a database address", { text: `postgres://palisade:${CANARY}@db:5432/palisade` }],
 ])("a secret in %s is not logged", (_, fields) => {
-  const line = logged((log) => log.info(fields, "something happened"));
+  const line = linesLogged((log) => log.info(fields, "something happened"));
   expect(line).not.toContain(CANARY);
   expect(JSON.parse(line)).toMatchObject({ level: 30, msg: "something happened" });
 });
@@ -41,7 +41,7 @@ test("a failed query is logged with its cause and without its values", () => {
     new Error(`Failed query: insert into x values ($1)\nparams: ${CANARY},2`, { cause }),
     { params: [CANARY] },
   );
-  const line = logged((log) => log.error({ err: error }, "could not write"));
+  const line = linesLogged((log) => log.error({ err: error }, "could not write"));
   expect(line).not.toContain(CANARY);
   expect(JSON.parse(line).err).toMatchObject({
     message: "Failed query: insert into x values ($1)\nparams: [left out]",
@@ -52,7 +52,7 @@ test("a failed query is logged with its cause and without its values", () => {
 test("a value that looks like a stack frame does not expose the values after it in the log", () => {
   const values = `/x\n    at once (1:1),https://shop.example/?who=${CANARY}`;
   const error = new Error(`Failed query: insert into visits values ($1)\nparams: ${values}`);
-  const line = logged((log) => log.error({ err: error }, "could not write"));
+  const line = linesLogged((log) => log.error({ err: error }, "could not write"));
   expect(line).not.toContain(CANARY);
   expect(errorSentence(error)).not.toContain(CANARY);
   const { message, stack } = JSON.parse(line).err as { message: string; stack: string };
@@ -61,7 +61,9 @@ test("a value that looks like a stack frame does not expose the values after it 
 });
 
 test("an ordinary line is logged unchanged", () => {
-  const line = logged((log) => log.warn({ rows: 3, path: "/products/x?y=1" }, "rows were dropped"));
+  const line = linesLogged((log) =>
+    log.warn({ rows: 3, path: "/products/x?y=1" }, "rows were dropped"),
+  );
   expect(JSON.parse(line)).toMatchObject({
     rows: 3,
     path: "/products/x?y=1",
@@ -71,6 +73,6 @@ test("an ordinary line is logged unchanged", () => {
 
 test("a thrown Response is logged with its status", () => {
   const error = new Response(null, { status: 503 });
-  const line = logged((log) => log.warn({ err: error }, "no answer"));
+  const line = linesLogged((log) => log.warn({ err: error }, "no answer"));
   expect(JSON.parse(line).err).toEqual({ type: "Response", status: 503 });
 });

@@ -30,7 +30,7 @@ export function byLabel(label: string, values: Readonly<Record<string, number>>)
 }
 
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\n": "\\n", '"': '\\"' };
-const escaped = (text: string, which: RegExp) => text.replace(which, (letter) => ESCAPES[letter]!);
+const escape = (text: string, which: RegExp) => text.replace(which, (letter) => ESCAPES[letter]!);
 
 function numberOf(value: number): string {
   if (value === Infinity) return "+Inf";
@@ -39,7 +39,7 @@ function numberOf(value: number): string {
 
 function lineOf(name: string, { suffix = "", labels = {}, value }: Sample): string {
   const pairs = Object.entries(labels).map(
-    ([label, text]) => `${label}="${escaped(text, /[\\\n"]/g)}"`,
+    ([label, text]) => `${label}="${escape(text, /[\\\n"]/g)}"`,
   );
   return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${numberOf(value)}\n`;
 }
@@ -49,7 +49,7 @@ export function exposition(families: readonly Family[]): string {
   return families
     .map(
       ({ name, help, type, samples }) =>
-        `# HELP ${name} ${escaped(help, /[\\\n]/g)}\n# TYPE ${name} ${type}\n` +
+        `# HELP ${name} ${escape(help, /[\\\n]/g)}\n# TYPE ${name} ${type}\n` +
         samples.map((sample) => lineOf(name, sample)).join(""),
     )
     .join("");

@@ -1,7 +1,7 @@
 /** Checks a whole .mmdb file in a worker thread, which takes seconds. */
 import { readFileSync } from "node:fs";
 
-import { handed } from "../threads/thread-task";
+import { handOver } from "../threads/thread-task";
 import { networkFromRecord, placeFromRecord } from "./mmdb-fields";
 import { readAllRecords } from "./mmdb-structure";
 
@@ -17,4 +17,4 @@ const IS_KNOWN = {
 };
 
 export default ({ path, kind }: MmdbCheck) =>
-  handed(readAllRecords(readFileSync(path), IS_KNOWN[kind]));
+  handOver(readAllRecords(readFileSync(path), IS_KNOWN[kind]));

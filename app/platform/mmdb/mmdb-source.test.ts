@@ -54,8 +54,8 @@ test.each<[string, MmdbValue, object]>([
   const places = openPlaces(database(record));
   // An own database is not compared with another one.
   const known = { otherCountry: null, ...place };
-  expect(places.place(V4)).toEqual(known);
-  expect(places.place(V6)).toEqual(known);
+  expect(places.placeOf(V4)).toEqual(known);
+  expect(places.placeOf(V6)).toEqual(known);
 });
 
 test.each<[string, MmdbValue]>([
@@ -101,12 +101,12 @@ test.each(["ZZ", "EU", "USA", "1", ""])("the code %o in a database is not a coun
     ipVersion: 4,
     records: { [NETWORK_V4]: { country_code: "US" }, "9.9.9.0/24": { country_code: code } },
   });
-  const place = openPlaces(bytes).place(parseAddress("9.9.9.9")!);
+  const place = openPlaces(bytes).placeOf(parseAddress("9.9.9.9")!);
   expect(place).toEqual(NO_PLACE);
 });
 
 test("texts from a database are limited to 200 characters", () => {
-  const { city } = openPlaces(database({ country_code: "US", city: "x".repeat(250) })).place(V4);
+  const { city } = openPlaces(database({ country_code: "US", city: "x".repeat(250) })).placeOf(V4);
   expect(city).toHaveLength(200);
 });
 
@@ -150,7 +150,7 @@ function readIfOpen(bytes: Buffer): void {
     return;
   }
   for (const address of [V4, V6, parseAddress("1.2.3.4")!]) {
-    places.place(address);
+    places.placeOf(address);
     places.coordinates(address);
   }
 }
@@ -182,8 +182,8 @@ test("an address with a damaged record has no facts, and other addresses keep th
   });
   bytes[bytes.indexOf("XQ") - 1] = 0x00; // An invalid type.
   const places = openPlaces(bytes);
-  expect(places.place(V4).country).toBe("US");
-  expect(places.place(parseAddress("9.9.9.9")!).country).toBe(null);
+  expect(places.placeOf(V4).country).toBe("US");
+  expect(places.placeOf(parseAddress("9.9.9.9")!).country).toBe(null);
   expect(places.coordinates(parseAddress("9.9.9.9")!)).toBe(null);
 });
 

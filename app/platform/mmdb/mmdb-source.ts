@@ -48,7 +48,7 @@ class Mmdb {
    * Reports whether the file has addresses of a version. A file for IPv4 alone would return wrong records for IPv6
    * addresses.
    */
-  covers(version: Address["version"]): boolean {
+  coversVersion(version: Address["version"]): boolean {
     return version === 4 || this.#reader.metadata.ipVersion === 6;
   }
 
@@ -77,7 +77,7 @@ class Mmdb {
    * @throws Error if none of them is known, or if reading fails
    */
   check(isKnown: (record: unknown) => boolean, kind: string): void {
-    const addresses = WELL_KNOWN.filter(({ version }) => this.covers(version));
+    const addresses = WELL_KNOWN.filter(({ version }) => this.coversVersion(version));
     if (!addresses.some((address) => isKnown(this.record(address)))) {
       throw new Error(`it does not look like ${kind}: no well-known address is in it`);
     }
@@ -94,8 +94,8 @@ export function openPlaces(bytes: Buffer): PlaceSource {
   mmdb.check((record) => placeFromRecord(record).country !== null, "a city or country database");
   return {
     label: mmdb.label,
-    covers: (version) => mmdb.covers(version),
-    place(address) {
+    covers: (version) => mmdb.coversVersion(version),
+    placeOf(address) {
       try {
         return placeFromRecord(mmdb.record(address));
       } catch {
@@ -123,7 +123,7 @@ export function openNetworks(bytes: Buffer): NetworkSource {
   mmdb.check((record) => networkFromRecord(record).asn !== null, "an ASN database");
   return {
     label: mmdb.label,
-    covers: (version) => mmdb.covers(version),
+    covers: (version) => mmdb.coversVersion(version),
     network(address) {
       try {
         return networkFromRecord(mmdb.record(address));

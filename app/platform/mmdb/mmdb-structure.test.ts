@@ -25,12 +25,12 @@ const records = Object.fromEntries(
 const GOOD = writeMmdb({ ipVersion: 6, records });
 
 const isKnown = (record: unknown) => placeFromRecord(record).country !== null;
-const read = (bytes: Buffer) => readAllRecords(bytes, isKnown);
+const readRecords = (bytes: Buffer) => readAllRecords(bytes, isKnown);
 
 test("every record of a valid database file is read once", () => {
-  expect(read(GOOD)).toEqual({ records: 300, known: 300 });
+  expect(readRecords(GOOD)).toEqual({ records: 300, known: 300 });
   const ipv4 = writeMmdb({ ipVersion: 4, records: { "8.8.8.0/24": { country: "US" } } });
-  expect(read(ipv4)).toEqual({ records: 1, known: 1 });
+  expect(readRecords(ipv4)).toEqual({ records: 1, known: 1 });
 });
 
 const { searchTreeSize, nodeByteSize, nodeCount } = new Reader(GOOD).metadata;
@@ -45,7 +45,7 @@ test("a database whose search tree has any node zeroed or redirected is rejected
       damaged.fill(0);
       if (other !== null) damaged.writeUIntBE(other, 0, nodeByteSize / 2);
       if (damaged.equals(whole)) return;
-      expect(() => read(bytes)).toThrow(/^its tree /);
+      expect(() => readRecords(bytes)).toThrow(/^its tree /);
     }),
   );
 });
@@ -60,7 +60,7 @@ test("a database with a twentieth zeroed, random or missing is rejected or has f
       bytes.set(noise ?? new Uint8Array(size), at);
       let known = 0;
       try {
-        ({ known } = read(bytes));
+        ({ known } = readRecords(bytes));
       } catch {
         // Rejected.
       }
@@ -69,7 +69,9 @@ test("a database with a twentieth zeroed, random or missing is rejected or has f
   );
   fc.assert(
     fc.property(fc.nat({ max: searchTreeSize }), (at) => {
-      expect(() => read(Buffer.concat([GOOD.subarray(0, at), GOOD.subarray(at + size)]))).toThrow();
+      expect(() =>
+        readRecords(Buffer.concat([GOOD.subarray(0, at), GOOD.subarray(at + size)])),
+      ).toThrow();
     }),
   );
 });

@@ -33,13 +33,13 @@ const COMMANDS = {
   }),
 };
 
-const run = (command: string, given: Record<string, unknown> = {}) =>
+const runCommand = (command: string, given: Record<string, unknown> = {}) =>
   runOperatorCommand(COMMANDS, { command, arguments: given }, context);
 
 describe("an operator command", () => {
   test("an operator command prints its result", async () => {
     const text = "Hello Kim, from https://palisade.example.com";
-    expect(await run("greet", { name: "Kim" })).toEqual({ done: true, text });
+    expect(await runCommand("greet", { name: "Kim" })).toEqual({ done: true, text });
   });
 
   test.each<[string, Record<string, unknown>, string]>([
@@ -48,21 +48,21 @@ describe("an operator command", () => {
     ["a value that the command rejects", { name: "nobody" }, "There is nobody."],
     ["an argument that is not text", { name: 7 }, "expected string"],
   ])("an operator command prints the correction of %s", async (_what, given, sentence) => {
-    const answer = await run("greet", given);
+    const answer = await runCommand("greet", given);
     expect(answer.done).toBe(false);
     expect(answer.text).toContain(sentence);
   });
 
   test("an operator command logs the reason of a failure and points to the log", async () => {
-    const answer = await run("greet", { name: "trouble" });
+    const answer = await runCommand("greet", { name: "trouble" });
     expect(answer).toEqual({ done: false, text: "The command failed. The log has the reason." });
     expect(logged.join()).toContain("canary");
   });
 
   test("an operator command with an unknown name lists the commands", async () => {
     const list = "Commands:\n  greet --name … [--mood …]\n      Greets somebody.";
-    expect(await run("dance")).toEqual({ done: false, text: list });
-    expect(await run("constructor")).toMatchObject({ done: false });
-    expect(await run("help")).toEqual({ done: true, text: list });
+    expect(await runCommand("dance")).toEqual({ done: false, text: list });
+    expect(await runCommand("constructor")).toMatchObject({ done: false });
+    expect(await runCommand("help")).toEqual({ done: true, text: list });
   });
 });

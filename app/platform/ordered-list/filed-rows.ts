@@ -57,7 +57,7 @@ export function checkFiledRows<Row extends object>(
     if (value === undefined || written.length > 0) continue;
     const read = schema.safeParse(value);
     if (!read.success) {
-      const messages = read.error.issues.map((issue) => placed(issue, thing));
+      const messages = read.error.issues.map((issue) => withFieldName(issue, thing));
       problems.push({ at, message: [...new Set(messages)].slice(0, 3).join(" ") });
       continue;
     }
@@ -71,7 +71,10 @@ export function checkFiledRows<Row extends object>(
 }
 
 /** Adds the field's name to messages such as "Invalid input", which schemas give for a value of the wrong type. */
-function placed({ path, message }: z.core.$ZodIssue, thing: keyof typeof texts.things): string {
+function withFieldName(
+  { path, message }: z.core.$ZodIssue,
+  thing: keyof typeof texts.things,
+): string {
   const { invalid, unrecognized } = texts.defaults;
   return message.startsWith(invalid) || message.startsWith(unrecognized)
     ? texts.ofField({ field: path.map(String).join(".") || texts.things[thing], problem: message })

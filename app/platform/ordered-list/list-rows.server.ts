@@ -33,7 +33,7 @@ export function listRows<Table extends ListTable>(table: Table) {
   const isRow = (shopId: string, id: string) => and(ofShop(shopId), eq(table.id, id));
 
   /** Reads a shop's rows in order, including disabled ones. */
-  async function read(db: Database, shopId: string): Promise<RowOf<Table>[]> {
+  async function readRows(db: Database, shopId: string): Promise<RowOf<Table>[]> {
     const found = await db
       .select()
       .from(table as PgTable)
@@ -43,12 +43,12 @@ export function listRows<Table extends ListTable>(table: Table) {
   }
 
   return {
-    read,
+    read: readRows,
 
     /** Reads the rows after locking the shop's row, so that changes of its lists run one after another. */
     async lock(tx: Database, shopId: string): Promise<RowOf<Table>[]> {
       await lockShop(tx, shopId);
-      return read(tx, shopId);
+      return readRows(tx, shopId);
     },
 
     /** Inserts rows from a position on. Resolves to their ids. */
@@ -89,7 +89,7 @@ export function listRows<Table extends ListTable>(table: Table) {
     },
 
     /** Sets the positions of rows to those in `ids`. */
-    async place(tx: Database, shopId: string, ids: readonly string[]): Promise<void> {
+    async setPositions(tx: Database, shopId: string, ids: readonly string[]): Promise<void> {
       const position = sql`array_position(${sql.param([...ids])}::uuid[], ${table.id}) - 1`;
       await tx
         .update(table)

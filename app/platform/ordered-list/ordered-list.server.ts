@@ -44,14 +44,14 @@ function writing<
     ) =>
       change(context, async (tx, stored, by) => {
         const shopId = context.shop.id;
-        const done = (did: string): ListChange => ({
+        const savedChange = (did: string): ListChange => ({
           verb: "save",
           summary: `${did} ${one} “${fields.name}”`,
           plain: `${did} a ${one}`,
         });
         if (edits === null) {
           const [id] = await append(tx, stored, { shopId, fields: [fields] }, by);
-          return { result: { id: id! }, change: done("Added") };
+          return { result: { id: id! }, change: savedChange("Added") };
         }
         const { id, version } = edits;
         if (find(stored, id).version !== version) {
@@ -59,7 +59,7 @@ function writing<
           throw new ApiError("version_conflict", { message });
         }
         await rows.update(tx, { shopId, id }, kind.columnsOf(fields), by);
-        return { result: { id }, change: done("Changed") };
+        return { result: { id }, change: savedChange("Changed") };
       }),
 
     delete: (context: ListContext, id: string) =>
@@ -99,7 +99,7 @@ function filing<
 
     /** Adds the rows of a checked file at the end of the order. */
     import: async (context: ListContext, file: string): Promise<z.input<typeof importOutput>> => {
-      const { rows: fields } = await files.read(context, file);
+      const { rows: fields } = await files.readFile(context, file);
       const added = fields.length;
       if (added === 0) return { added };
       await change(context, async (tx, stored, by) => {
@@ -133,7 +133,7 @@ function arranging<
           const message = texts.othersChanged({ one });
           throw new ApiError("version_conflict", { message });
         }
-        await rows.place(tx, context.shop.id, ids);
+        await rows.setPositions(tx, context.shop.id, ids);
         return {
           result: {},
           change: { verb: "order", summary: `Put the ${many} in another order` },
@@ -183,7 +183,7 @@ function replacing<
         const made =
           added.length === 0 ? [] : await rows.insert(tx, { shopId, position }, added, by);
         const order = replacements.map(({ id }) => id ?? made.shift()!);
-        if (order.length > 0) await rows.place(tx, shopId, order);
+        if (order.length > 0) await rows.setPositions(tx, shopId, order);
         const summary = `Imported ${kind.words.many} from a settings file`;
         return { result: {}, change: { verb: "save", summary } };
       }),

@@ -87,7 +87,7 @@ export function planRows<Row extends { readonly name: string }>(
   );
   const found = filed.flatMap((value, at): PlannedRow<Row>[] => {
     const same = equal[at];
-    if (same) return [planned(same, same.row)];
+    if (same) return [plannedRow(same, same.row)];
     const { row, name, problem } = readRow(value, checks);
     if (row === null) {
       const rule = name ?? `${checks.thing} ${at + 1}`;
@@ -95,9 +95,9 @@ export function planRows<Row extends { readonly name: string }>(
       return [];
     }
     const before = take((one) => one.row.name === row.name);
-    if (problem === null) return [planned(before, row)];
+    if (problem === null) return [plannedRow(before, row)];
     notes.push({ rule: row.name, text: SWITCHED_OFF(problem) });
-    return [planned(before, checks.turnedOff(row))];
+    return [plannedRow(before, checks.turnedOff(row))];
   });
   const rows = turningOff(found, checks, notes);
   return { rows, notes, what: wordsOf(stored, rows) };
@@ -136,7 +136,7 @@ const withRow = <Row>({ id, before }: PlannedRow<Row>, row: Row): PlannedRow<Row
   return { id, before, row, isChanged: before === null || !isDeepStrictEqual(before, row) };
 };
 
-const planned = <Row>(stored: StoredRow<Row> | null, row: Row): PlannedRow<Row> => {
+const plannedRow = <Row>(stored: StoredRow<Row> | null, row: Row): PlannedRow<Row> => {
   const [id, before] = stored === null ? [null, null] : [stored.id, stored.row];
   return withRow({ id, before, row, isChanged: false }, row);
 };

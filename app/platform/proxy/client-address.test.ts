@@ -4,7 +4,7 @@ import { formatAddress } from "#app/engine/net/address";
 
 import { clientAddress } from "./client-address";
 
-function read(header: string | undefined, proxies = 0): string | null {
+function readAddress(header: string | undefined, proxies = 0): string | null {
   const address = clientAddress(header, proxies);
   return address && formatAddress(address);
 }
@@ -46,5 +46,5 @@ test.each<[string, string | undefined, number, string | null]>([
   ["a last entry of a megabyte", `1.1.1.1,${"9".repeat(1_000_000)}`, 0, null],
   ["a megabyte of inventions", `${"1.1.1.1,".repeat(125_000)}198.51.100.7`, 0, "198.51.100.7"],
 ])("the visitor's address is read from %s", (_, header, proxies, expected) => {
-  expect(read(header, proxies)).toBe(expected);
+  expect(readAddress(header, proxies)).toBe(expected);
 });

@@ -13,13 +13,17 @@ const PLATFORM = "34.110.200.9";
 /**
  * Returns the headers of a request through these senders, the first sender first. The last one is the process's peer.
  */
-const way = (...senders: string[]) => ({
+const requestThrough = (...senders: string[]) => ({
   header: senders.slice(0, -1).join(", "),
   neighbor: senders.at(-1)!,
 });
 
 /** Compares an admin's request with a storefront's. */
-function found(admin: ReturnType<typeof way>, visit: string, most = MAX_TRUSTED_PROXIES) {
+function findCounts(
+  admin: ReturnType<typeof requestThrough>,
+  visit: string,
+  most = MAX_TRUSTED_PROXIES,
+) {
   const chain = [parseAddress(admin.neighbor), ...forwardedChain(admin.header || undefined)];
   return findProxyCounts({ admin: chain, visit: forwardedChain(visit), most }, isSameAddress);
 }
@@ -42,46 +46,59 @@ test.each([
 });
 
 test("if the merchant connects directly without a proxy, both proxy counts are 0", () => {
-  expect(found(way(MERCHANT), MERCHANT)).toEqual({ visitorProxies: 0, adminProxies: 0 });
+  expect(findCounts(requestThrough(MERCHANT), MERCHANT)).toEqual({
+    visitorProxies: 0,
+    adminProxies: 0,
+  });
 });
 
 test("behind a tunnel that adds Shopify's address both proxy counts are 1", () => {
-  const admin = way(MERCHANT, "10.0.0.1");
-  expect(found(admin, `${MERCHANT}, ${PLATFORM}`)).toEqual({ visitorProxies: 1, adminProxies: 1 });
+  const admin = requestThrough(MERCHANT, "10.0.0.1");
+  expect(findCounts(admin, `${MERCHANT}, ${PLATFORM}`)).toEqual({
+    visitorProxies: 1,
+    adminProxies: 1,
+  });
 });
 
 test("two proxies on this machine give proxy counts of 2", () => {
-  const admin = way(MERCHANT, "127.0.0.1", "127.0.0.1");
+  const admin = requestThrough(MERCHANT, "127.0.0.1", "127.0.0.1");
   const visit = `${MERCHANT}, ${PLATFORM}, 127.0.0.1`;
-  expect(found(admin, visit)).toEqual({ visitorProxies: 2, adminProxies: 2 });
+  expect(findCounts(admin, visit)).toEqual({ visitorProxies: 2, adminProxies: 2 });
 });
 
 test("an extra entry of Shopify after the visitor gives a visitor count of 1 and an admin count of 0", () => {
-  expect(found(way(MERCHANT), `${MERCHANT}, 23.227.38.33`)).toEqual({
+  expect(findCounts(requestThrough(MERCHANT), `${MERCHANT}, 23.227.38.33`)).toEqual({
     visitorProxies: 1,
     adminProxies: 0,
   });
 });
 
 test("if everything runs on one machine, both proxy counts are 0", () => {
-  expect(found(way("::1"), "127.0.0.1")).toEqual({ visitorProxies: 0, adminProxies: 0 });
+  expect(findCounts(requestThrough("::1"), "127.0.0.1")).toEqual({
+    visitorProxies: 0,
+    adminProxies: 0,
+  });
 });
 
 test("a device in the same IPv6 /64 identifies the merchant, and a device in another /64 does not", () => {
-  const admin = way("2a02:8070:1:2::aaaa", "10.0.0.1");
-  const seen = (visitor: string) => found(admin, `${visitor}, ${PLATFORM}`);
-  expect(seen("2a02:8070:1:2:b::1")).toEqual({ visitorProxies: 1, adminProxies: 1 });
-  expect(seen("2a02:8070:1:3::aaaa")).toBeNull();
+  const admin = requestThrough("2a02:8070:1:2::aaaa", "10.0.0.1");
+  const countsFor = (visitor: string) => findCounts(admin, `${visitor}, ${PLATFORM}`);
+  expect(countsFor("2a02:8070:1:2:b::1")).toEqual({ visitorProxies: 1, adminProxies: 1 });
+  expect(countsFor("2a02:8070:1:3::aaaa")).toBeNull();
 });
 
 test.each([
-  ["a phone on another network", way(MERCHANT, "10.0.0.1"), `80.187.1.1, ${PLATFORM}`],
-  ["IPv4 here and IPv6 there", way(MERCHANT, "10.0.0.1"), `2a02:8070:1:2::1, ${PLATFORM}`],
-  ["a proxy that replaces the header", way(MERCHANT, "10.0.0.1"), PLATFORM],
-  ["no header at all", way(MERCHANT, "10.0.0.1"), ""],
-  ["a private network in between", way("10.0.0.1", "10.0.0.1"), `10.0.0.1, ${PLATFORM}`],
+  ["a phone on another network", requestThrough(MERCHANT, "10.0.0.1"), `80.187.1.1, ${PLATFORM}`],
+  [
+    "IPv4 here and IPv6 there",
+    requestThrough(MERCHANT, "10.0.0.1"),
+    `2a02:8070:1:2::1, ${PLATFORM}`,
+  ],
+  ["a proxy that replaces the header", requestThrough(MERCHANT, "10.0.0.1"), PLATFORM],
+  ["no header at all", requestThrough(MERCHANT, "10.0.0.1"), ""],
+  ["a private network in between", requestThrough("10.0.0.1", "10.0.0.1"), `10.0.0.1, ${PLATFORM}`],
 ])("no proxy counts are returned for %s", (_, admin, visit) => {
-  expect(found(admin, visit)).toBeNull();
+  expect(findCounts(admin, visit)).toBeNull();
 });
 
 /** Generates unique public addresses for our proxies, Shopify, the merchant and others. */
@@ -105,15 +122,21 @@ test("for any invented header the returned proxy counts are correct or null", ()
     fc.property(paths, choices, choices, ({ count, ...one }, forAdmin, forVisit) => {
       const [merchant, elsewhere, platform, ...proxies] = one.names as [string, string, string];
       const ours = (proxies as string[]).slice(0, count);
-      const invented = (places: number[]) => places.map((place) => one.names[place]!);
-      const admin = way(...(count > 0 ? invented(forAdmin) : []), merchant, ...ours);
+      const inventAddresses = (places: number[]) => places.map((place) => one.names[place]!);
+      const admin = requestThrough(
+        ...(count > 0 ? inventAddresses(forAdmin) : []),
+        merchant,
+        ...ours,
+      );
       const visitor = one.isElsewhere ? elsewhere : merchant;
-      const sent = [...(one.keepsInvented ? invented(forVisit) : []), visitor];
+      const sent = [...(one.keepsInvented ? inventAddresses(forVisit) : []), visitor];
       const header = [...sent, ...(count > 0 ? [platform, ...ours.slice(0, -1)] : [])].join(", ");
       // Without a proxy only the peer counts. A header sent by the browser is further left.
       const chain = [
         parseAddress(admin.neighbor),
-        ...forwardedChain(count > 0 ? admin.header : invented(forAdmin).join(", ") || undefined),
+        ...forwardedChain(
+          count > 0 ? admin.header : inventAddresses(forAdmin).join(", ") || undefined,
+        ),
       ];
       const ways = { admin: chain, visit: forwardedChain(header), most: count };
       const answer = findProxyCounts(ways, isSameAddress);

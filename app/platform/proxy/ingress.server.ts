@@ -89,7 +89,7 @@ export async function openIngress(options: IngressOptions): Promise<Ingress> {
   return {
     state: () => state,
     noteChain: (header) => shortest.note(chainLength(header)),
-    most: () => shortest.most(),
+    most: () => shortest.longestAllowed(),
     reload,
     close: () => clearInterval(timer),
   };

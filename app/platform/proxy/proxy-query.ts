@@ -105,7 +105,7 @@ export class ProxyQueryReader {
    * @param from index of the query in the URL
    * @returns false if a known key is repeated or missing, a value has an invalid form, or there are too many parameters
    */
-  read(url: string, from: number): boolean {
+  readQuery(url: string, from: number): boolean {
     const { length } = url;
     // A character beyond ASCII takes several bytes.
     if (length > MAX_URL_CHARS || this.bytes.write(url, 0) !== length) return false;

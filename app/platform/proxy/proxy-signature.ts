@@ -2,7 +2,7 @@ import { type Clock, SECOND_MS, systemClock } from "#app/base/clock";
 
 import { asciiBytes, holdsAt, PATH_PREFIX, ProxyQueryReader, SHOP, TIMESTAMP } from "./proxy-query";
 import { createSignatureCheck } from "./signature-check";
-import { decoded } from "./signed-text";
+import { decodePart } from "./signed-text";
 
 /** Maximum difference between Shopify's clock and ours, and maximum age of a forwarded request. */
 export const PROXY_TOLERANCE_S = 90;
@@ -60,7 +60,7 @@ export function createProxyVerifier(secrets: readonly string[], now: Clock = sys
   function readPrefix(url: string): boolean {
     const [start, end] = [starts[PATH_PREFIX]!, ends[PATH_PREFIX]!];
     if (end - start === prefix.raw.length && holdsAt(bytes, start, prefix.raw)) return true;
-    const path = decoded(url.slice(start, end));
+    const path = decodePart(url.slice(start, end));
     if (path === null || !PREFIX_FORM.test(path)) return false;
     prefix = {
       raw: Uint8Array.from(bytes.subarray(start, end)),
@@ -85,7 +85,7 @@ export function createProxyVerifier(secrets: readonly string[], now: Clock = sys
    * @param at current time in epoch milliseconds
    */
   return function verify(url: string, from = 0, at = now()): ProxyQuery | ProxyRefusal {
-    if (!query.read(url, from) || bytes[starts[SHOP]!] === HYPHEN || !readPrefix(url)) {
+    if (!query.readQuery(url, from) || bytes[starts[SHOP]!] === HYPHEN || !readPrefix(url)) {
       return "query";
     }
     const timestamp = readTimestamp();

@@ -30,7 +30,7 @@ export function createShortestChain(clock: Clock) {
       if (length > 0 && length < current) current = length;
     },
     /** Returns the maximum number of entries behind the visitor's. */
-    most(): number {
+    longestAllowed(): number {
       turn(clock());
       return Math.min(MAX_TRUSTED_PROXIES, current - 1, before - 1);
     },

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { decoded, hasOneReading } from "./signed-text";
+import { decodePart, hasOneReading } from "./signed-text";
 
 const MAX_URL_CHARS = 1_024;
 const SHOP_FORM = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
@@ -36,7 +36,7 @@ function valuesOf(url: string): Map<string, string[]> | null {
   const values = new Map<string, string[]>();
   for (const pair of url.slice(mark + 1).split("&")) {
     const equals = pair.indexOf("=");
-    const [key, value] = [decoded(pair.slice(0, equals)), decoded(pair.slice(equals + 1))];
+    const [key, value] = [decodePart(pair.slice(0, equals)), decodePart(pair.slice(equals + 1))];
     if (equals < 0 || key === null || value === null) return null;
     values.set(key, [...(values.get(key) ?? []), value]);
   }

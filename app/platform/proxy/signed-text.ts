@@ -36,7 +36,7 @@ export function signedTextWith(
 ): string | null {
   const values = new Map<string, string[]>();
   for (const pair of foreign) {
-    const [key, value] = [decoded(pair.key), decoded(pair.value)];
+    const [key, value] = [decodePart(pair.key), decodePart(pair.value)];
     if (key === null || value === null || !FOREIGN_KEY.test(key) || OURS.test(key)) return null;
     values.set(key, [...(values.get(key) ?? []), value]);
   }
@@ -51,7 +51,7 @@ export function hasOneReading(text: string): boolean {
 }
 
 /** Decodes a part of a query. Null if it is invalid. */
-export function decoded(part: string): string | null {
+export function decodePart(part: string): string | null {
   try {
     return decodeURIComponent(part.replaceAll("+", " "));
   } catch {

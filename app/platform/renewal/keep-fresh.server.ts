@@ -18,8 +18,8 @@ export function keepFresh({ refresh, everyHours, afterFailureMs }: KeepFreshOpti
   let stopped = false;
   function wait(ms: number): void {
     const piece = Math.min(ms, LONGEST_PIECE_MS);
-    const next = () => (ms > piece ? wait(ms - piece) : void turn());
-    timer = setTimeout(next, piece).unref();
+    const continueWait = () => (ms > piece ? wait(ms - piece) : void turn());
+    timer = setTimeout(continueWait, piece).unref();
   }
   async function turn(): Promise<void> {
     const isGood = await refresh();

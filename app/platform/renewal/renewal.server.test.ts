@@ -21,11 +21,11 @@ async function problemOf(renew: () => Promise<void>) {
 }
 
 test("a failed renewal reports its reason without the path of a folder", async () => {
-  const read = async () => void (await readFile(MISSING));
-  expect(await problemOf(read)).toBe(
+  const readMissing = async () => void (await readFile(MISSING));
+  expect(await problemOf(readMissing)).toBe(
     "The list could not be renewed: this server could not do it (ENOENT). It stays.",
   );
-  expect(await problemOf(() => inDataDir("read", read))).toBe(
+  expect(await problemOf(() => inDataDir("read", readMissing))).toBe(
     "The list could not be renewed: DATA_DIR cannot be read: ENOENT. It stays.",
   );
   expect(await problemOf(() => Promise.reject(new Error("it is empty")))).toBe(

@@ -1,5 +1,5 @@
 import type { Database } from "#app/store/client.server";
-import { shortened } from "#app/words/cut-text";
+import { shorten } from "#app/words/cut-text";
 
 import type { ApiContext, Merchant } from "../data-api/handlers";
 import { filePart as texts } from "./texts";
@@ -54,8 +54,8 @@ const TEXT_CHARS = 300;
 /** Returns the first notes, with long texts shortened, and the number of the rest. */
 export function firstNotes(notes: readonly FileNote[]) {
   const shown = notes.slice(0, NOTES_SHOWN).map(({ rule, text }) => ({
-    rule: rule === null ? null : shortened(rule, NAME_CHARS),
-    text: shortened(text, TEXT_CHARS),
+    rule: rule === null ? null : shorten(rule, NAME_CHARS),
+    text: shorten(text, TEXT_CHARS),
   }));
   return { notes: shown, moreNotes: notes.length - shown.length };
 }

@@ -2,16 +2,17 @@ import { countryInSentence, countryName } from "#app/base/countries";
 import { territoriesOf } from "#app/engine/countries/same-country";
 import { PROVINCES_OF_US, shopifyCountryOf } from "#app/engine/countries/shopify-country";
 import { inEnglish } from "#app/words/in-english";
-import { listed } from "#app/words/listed";
+import { formatList } from "#app/words/listed";
 
 import { regions as texts } from "./texts";
 
 /** Returns the names of countries as a list: "Guam and Puerto Rico". */
-export const countryNames = (codes: readonly string[]): string => listed(codes.map(countryName));
+export const countryNames = (codes: readonly string[]): string =>
+  formatList(codes.map(countryName));
 
 /** Returns the names of countries as they read within a sentence: "Guam and the U.S. Virgin Islands". */
 export const countriesInSentence = (codes: readonly string[]): string =>
-  listed(codes.map(countryInSentence));
+  formatList(codes.map(countryInSentence));
 
 /**
  * Returns the country codes that are missing, in addition to US, to cover all that Shopify counts as the United States.

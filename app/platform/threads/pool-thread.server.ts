@@ -52,7 +52,7 @@ export class PoolThread {
    * @returns the output
    * @throws Error of the task, of the thread or of the time limit, or the reason of the signal
    */
-  async run(
+  async runTask(
     request: ThreadRequest,
     moved: readonly ArrayBuffer[],
     { withinMs, signal }: TaskEnd,

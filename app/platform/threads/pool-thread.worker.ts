@@ -7,7 +7,7 @@ import type { Answered, Task, ThreadRequest } from "./thread-task";
 const answer = (answered: Answered, moved: readonly ArrayBuffer[] = []) =>
   parentPort?.postMessage(answered, moved);
 
-async function run({ module, input }: ThreadRequest): Promise<void> {
+async function runRequest({ module, input }: ThreadRequest): Promise<void> {
   try {
     const { default: task } = (await import(module)) as { default: Task<unknown, unknown> };
     const { output, moved } = await task(input);
@@ -18,4 +18,4 @@ async function run({ module, input }: ThreadRequest): Promise<void> {
 }
 
 lowerThreadPriority();
-parentPort?.on("message", (request: ThreadRequest) => void run(request));
+parentPort?.on("message", (request: ThreadRequest) => void runRequest(request));

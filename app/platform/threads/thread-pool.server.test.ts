@@ -63,12 +63,12 @@ test.each([
 
 test("waiting tasks of a bulkhead run in order", async () => {
   const order: string[] = [];
-  const queued = (name: string) => {
+  const queueTask = (name: string) => {
     const { ended, release } = holdThread("screens");
     void ended.then(() => order.push(name));
     return { ended, release };
   };
-  const [first, second, third] = [queued("first"), queued("second"), queued("third")];
+  const [first, second, third] = [queueTask("first"), queueTask("second"), queueTask("third")];
   // The flags of the later ones are set, so they would end immediately if they ran.
   await Promise.all([third.release, second.release, first.release].map((release) => release()));
   expect(order).toEqual(["first", "second", "third"]);

@@ -103,7 +103,7 @@ export async function inThread<AnyTask extends Task<never, unknown>>(
   try {
     const thread = await takeThread();
     try {
-      return (await thread.run({ module, input }, moved, work)) as OutputOf<AnyTask>;
+      return (await thread.runTask({ module, input }, moved, work)) as OutputOf<AnyTask>;
     } finally {
       keepThread(thread);
     }

@@ -22,6 +22,9 @@ export type Task<Input, Output> = (input: Input) => Handed<Output> | Promise<Han
  *
  * @param moved buffers of the output to transfer. The task must not use them afterwards
  */
-export function handed<Output>(output: Output, moved: readonly ArrayBuffer[] = []): Handed<Output> {
+export function handOver<Output>(
+  output: Output,
+  moved: readonly ArrayBuffer[] = [],
+): Handed<Output> {
   return { output, moved };
 }

@@ -89,9 +89,10 @@ test.each([
   ["a line end", (json: string) => `\n${json}`],
 ])("a body after %s is rejected", (_, change) => {
   const json = JSON.stringify(genuineBody("shop/update", SHOP));
-  const read = (text: string) => readBody(bytes(text), { topic: "shop/update", shop: SHOP });
-  expect(read(json)).not.toBeNull();
-  expect(read(change(json))).toBeNull();
+  const readDelivery = (text: string) =>
+    readBody(bytes(text), { topic: "shop/update", shop: SHOP });
+  expect(readDelivery(json)).not.toBeNull();
+  expect(readDelivery(change(json))).toBeNull();
 });
 
 test("a future trigger time counts as now", () => {

@@ -49,12 +49,12 @@ test("a delivery that failed is handled when it arrives again", async () => {
     },
   };
   const flaky = receiver({ "shop/update": topic });
-  const again = () => delivery({ topic: "shop/update", shop: domain, id: "again" });
-  const first = await flaky(again());
+  const deliverAgain = () => delivery({ topic: "shop/update", shop: domain, id: "again" });
+  const first = await flaky(deliverAgain());
   expect([first.status, first.headers.get("retry-after")]).toEqual([503, "10"]);
   expect((await read(domain))?.name).toBe("Test shop");
   fails = false;
-  expect((await flaky(again())).status).toBe(200);
+  expect((await flaky(deliverAgain())).status).toBe(200);
   expect((await read(domain))?.name).toBe("half done");
 });
 

@@ -96,7 +96,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
     try {
       const handled =
         "runAll" in topic ? handleShared({ delivery, topic }) : handle(delivery, topic);
-      const outcome = await within(answerWithinMs, handled);
+      const outcome = await settleWithin(answerWithinMs, handled);
       if (outcome === "refused") return refuse(facts);
       log.info({ ...facts, outcome }, "webhook received");
       return new Response(null, { status: 200 });
@@ -166,7 +166,7 @@ async function hasNewer(tx: Transaction, { shop, topic, triggeredAt }: Delivery)
 }
 
 /** Resolves to the promise's value, or rejects after `ms`. The work itself continues. */
-async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+async function settleWithin<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer from the database within ${ms} ms`)), ms);

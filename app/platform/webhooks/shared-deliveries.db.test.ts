@@ -7,7 +7,7 @@ import type { SharedTopic } from "./topic";
 const { installedShop, receiver } = webhookHarness();
 
 /** Returns a function that delivers to a topic, by the id of the delivery. */
-async function flooded(runAll: SharedTopic["runAll"]) {
+async function floodedTopic(runAll: SharedTopic["runAll"]) {
   const { domain } = await installedShop();
   const receive = receiver({ "orders/create": { runAll } });
   return async (id: string, shop = domain) =>
@@ -16,7 +16,7 @@ async function flooded(runAll: SharedTopic["runAll"]) {
 
 test("deliveries of a flood are handled together and once each, including copies and unknown shops", async () => {
   const handled: [string, boolean][] = [];
-  const send = await flooded(async (_tx, received) => {
+  const send = await floodedTopic(async (_tx, received) => {
     for (const {
       delivery: { id },
       shop,
@@ -40,7 +40,7 @@ test("deliveries of a flood are handled together and once each, including copies
 test("a failing delivery of a batch fails alone and is delivered again", async () => {
   const done: string[] = [];
   let fails = true;
-  const send = await flooded(async (_tx, received) => {
+  const send = await floodedTopic(async (_tx, received) => {
     const ids = received.map(({ delivery: { id } }) => id);
     if (fails && ids.includes("spoilt-2")) throw new Error("broken");
     done.push(...ids);

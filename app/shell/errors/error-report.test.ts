@@ -60,10 +60,10 @@ test("a flood of error reports is logged with at most thirty lines", async () =>
 test("after a minute error reports are accepted again", () => {
   let now = 0;
   const limit = createReportLimit(() => now);
-  const taken = () => Array.from({ length: 40 }, () => limit.take()).filter(Boolean).length;
-  expect(taken()).toBe(30);
+  const countTaken = () => Array.from({ length: 40 }, () => limit.take()).filter(Boolean).length;
+  expect(countTaken()).toBe(30);
   now = 59_999;
-  expect(taken()).toBe(0);
+  expect(countTaken()).toBe(0);
   now = 60_000;
-  expect(taken()).toBe(30);
+  expect(countTaken()).toBe(30);
 });

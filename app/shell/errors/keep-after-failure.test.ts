@@ -6,7 +6,7 @@ import { keepAfterFailure } from "./keep-after-failure";
 
 const PAGE = new URL("https://palisade.example/iplookup");
 
-const after = (actionResult: unknown, defaultShouldRevalidate = true, nextUrl = PAGE) =>
+const keptAfter = (actionResult: unknown, defaultShouldRevalidate = true, nextUrl = PAGE) =>
   keepAfterFailure({
     actionResult,
     defaultShouldRevalidate,
@@ -15,12 +15,12 @@ const after = (actionResult: unknown, defaultShouldRevalidate = true, nextUrl = 
   } as ShouldRevalidateFunctionArgs);
 
 test("the page is not reloaded after an action without an answer", () => {
-  expect(after({ ok: false, code: "unavailable" })).toBe(false);
+  expect(keptAfter({ ok: false, code: "unavailable" })).toBe(false);
 });
 
 test("a navigation during a failed action loads the new page", () => {
   const next = new URL("https://palisade.example/iplookup/203.0.113.7");
-  expect(after({ ok: false, code: "unavailable" }, true, next)).toBe(true);
+  expect(keptAfter({ ok: false, code: "unavailable" }, true, next)).toBe(true);
 });
 
 test.each([
@@ -28,10 +28,10 @@ test.each([
   ["with a version conflict", { ok: false, code: "version_conflict" }],
   ["with an unreadable answer", "text"],
 ])("the page is reloaded after an action %s", (_what, actionResult) => {
-  expect(after(actionResult)).toBe(true);
+  expect(keptAfter(actionResult)).toBe(true);
 });
 
 test("the default of the router applies without an action", () => {
-  expect(after(undefined, true)).toBe(true);
-  expect(after(undefined, false)).toBe(false);
+  expect(keptAfter(undefined, true)).toBe(true);
+  expect(keptAfter(undefined, false)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { createElement, type ReactNode, useMemo } from "react";
 import { UndoProvider } from "#app/features/overview/public-screens";
 import { StaffNamesContext } from "#app/features/shop/public-screens";
 import { embeddedAddress } from "#app/platform/admin-api/embedded-address";
-import { AdminHostContext, embedded, standingAlone } from "#app/ui/admin-host";
+import { AdminHostContext, embeddedHost, standingAlone } from "#app/ui/admin-host";
 import { OneModalAtATime } from "#app/ui/modals/modal-turns";
 import { useLocation } from "#app/ui/navigation";
 import { PageErrorContext } from "#app/ui/page-error";
@@ -30,7 +30,7 @@ export function AdminLayout({ children, ...data }: AdminData & { children: React
   const isEmbedded = session === null;
   const host = useMemo(
     () =>
-      isEmbedded ? embedded((path) => embeddedAddress(path, shop)) : standingAlone(storeAdmin),
+      isEmbedded ? embeddedHost((path) => embeddedAddress(path, shop)) : standingAlone(storeAdmin),
     [isEmbedded, shop, storeAdmin],
   );
   const { shell: isAsSpecified } = useAsSpecified();

@@ -29,7 +29,7 @@ describe("in the specified profile the menu in the admin", () => {
 describe("in the reviewed profile the menu in the admin", () => {
   const menu = (path: string, isShowWaf = true) => adminMenu({ isShowWaf }, path, false);
   /** Returns the link that the admin highlights: its address is the page or contains it. */
-  const highlighted = (path: string) =>
+  const highlightedLabels = (path: string) =>
     menu(path)
       .filter(({ href }) => `${path}/`.toLowerCase().startsWith(`${href}/`.toLowerCase()))
       .map(({ label }) => label);
@@ -53,8 +53,8 @@ describe("in the reviewed profile the menu in the admin", () => {
   test.each(adminPaths("1").filter((path) => !HOME.includes(path)))(
     "in the reviewed profile the admin's menu highlights one link on %s, also in lower case",
     (path) => {
-      expect(highlighted(path)).toHaveLength(1);
-      expect(highlighted(path.toLowerCase())).toEqual(highlighted(path));
+      expect(highlightedLabels(path)).toHaveLength(1);
+      expect(highlightedLabels(path.toLowerCase())).toEqual(highlightedLabels(path));
     },
   );
 
@@ -67,7 +67,7 @@ describe("in the reviewed profile the menu in the admin", () => {
   ])(
     "in the reviewed profile the menu on %s highlights the parent, %s, whose link still opens",
     (path, label) => {
-      expect(highlighted(path)).toEqual([label]);
+      expect(highlightedLabels(path)).toEqual([label]);
       const link = menu(path).find((one) => one.label === label)!;
       expect(link.path).not.toBe(path);
     },

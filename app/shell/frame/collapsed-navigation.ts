@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(): boolean {
+function readCollapsed(): boolean {
   try {
     return (localStorage.getItem(KEY) ?? String(inMemory)) === "true";
   } catch {
@@ -41,8 +41,8 @@ export function useCollapsedNavigation(): {
   readonly isCollapsed: boolean;
   readonly toggle: () => void;
 } {
-  const isCollapsed = useSyncExternalStore(subscribe, read, () => false);
-  const toggle = useCallback(() => write(!read()), []);
+  const isCollapsed = useSyncExternalStore(subscribe, readCollapsed, () => false);
+  const toggle = useCallback(() => write(!readCollapsed()), []);
   useEffect(
     () => void document.documentElement.toggleAttribute(FOLDED, isCollapsed),
     [isCollapsed],

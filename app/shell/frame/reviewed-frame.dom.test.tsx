@@ -66,10 +66,11 @@ describe("in the reviewed profile inside the admin", () => {
       account: { isAppDisabled: true, pro: false, extensionEnabled: false },
       extensionIsEnabled: false,
     };
-    const on = (path: string, account: object = all.account) => notices({ ...all, account, path });
-    expect(await on("/visitors")).toEqual([SUSPENDED]);
-    expect(await on("/visitors", { extensionEnabled: false })).toEqual([ACTIVATE]);
-    expect(await on("/contentProtect")).toEqual([BAR]);
+    const noticesOn = (path: string, account: object = all.account) =>
+      notices({ ...all, account, path });
+    expect(await noticesOn("/visitors")).toEqual([SUSPENDED]);
+    expect(await noticesOn("/visitors", { extensionEnabled: false })).toEqual([ACTIVATE]);
+    expect(await noticesOn("/contentProtect")).toEqual([BAR]);
     expect(await notices({ ...all, account: null, path: "/visitors" })).toEqual([
       /^Failed, Please/,
     ]);
@@ -77,15 +78,15 @@ describe("in the reviewed profile inside the admin", () => {
 
   test("a screen that offers the activation shows neither panel nor bar, and other screens show both", async () => {
     const off = { extensionIsEnabled: false, account: { extensionEnabled: false } };
-    const on = (path: string, offers: boolean) =>
+    const noticesOn = (path: string, offers: boolean) =>
       notices({
         ...{ ...off, path },
         screen: { Component: () => "Screen", handle: { offersActivation: () => offers } },
       });
-    expect(await on("/dashboard", true)).toEqual([]);
-    expect(await on("/dashboard", false)).toEqual([ACTIVATE]);
-    expect(await on("/contentProtect", true)).toEqual([]);
-    expect(await on("/contentProtect", false)).toEqual([BAR]);
+    expect(await noticesOn("/dashboard", true)).toEqual([]);
+    expect(await noticesOn("/dashboard", false)).toEqual([ACTIVATE]);
+    expect(await noticesOn("/contentProtect", true)).toEqual([]);
+    expect(await noticesOn("/contentProtect", false)).toEqual([BAR]);
   });
 
   test("an element of the specification is shown in the reviewed frame if its switch is on", async () => {

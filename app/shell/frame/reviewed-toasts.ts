@@ -15,19 +15,19 @@ interface PageMessages {
  * messages that disappear. Other messages are toasts.
  */
 export function createReviewedToasts(brief: Toasts, page: PageMessages): Toasts {
-  const succeed = () => {
+  const noteSuccess = () => {
     page.clear();
     page.onSuccess();
   };
   return {
     success: (message) => {
-      succeed();
+      noteSuccess();
       brief.success(message);
     },
     error: page.show,
     notice: (message, action) => {
       // Only a change that can be undone is a success. A notice may also report a problem.
-      if (action?.label === texts.undo) succeed();
+      if (action?.label === texts.undo) noteSuccess();
       brief.notice(message, action);
     },
   };

@@ -9,16 +9,16 @@ stopTheClock();
 describe("a message to the merchant", () => {
   const NEWS = { id: "message-1", content: "Please update your theme." };
   const modal = () => screen.queryByRole("dialog");
-  const looks = (requests: Record<string, unknown[]>) =>
+  const pollsIn = (requests: Record<string, unknown[]>) =>
     (requests["/notification"] ?? []).filter((input) => !("id" in (input as object)));
 
   test("a message to the merchant is polled at once and every five minutes", async () => {
     const { requests } = await showPrompts();
-    expect(looks(requests)).toHaveLength(1);
+    expect(pollsIn(requests)).toHaveLength(1);
     await pass(299_999);
-    expect(looks(requests)).toHaveLength(1);
+    expect(pollsIn(requests)).toHaveLength(1);
     await pass(1);
-    expect(looks(requests)).toHaveLength(2);
+    expect(pollsIn(requests)).toHaveLength(2);
     expect(modal()).toBeNull();
   });
 

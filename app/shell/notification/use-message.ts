@@ -22,7 +22,7 @@ export function useMessage(accountId: string) {
   const readId = useRef("");
   const close = () => setMessage(null);
 
-  const look = async () => {
+  const pollMessage = async () => {
     const answer = await requestServer<Message>("/notification", {});
     if (!answer.ok) return answer.message !== null && toasts.error(answer.message);
     const { id, content } = answer.data;
@@ -31,7 +31,7 @@ export function useMessage(accountId: string) {
     // Do not replace a message while the merchant reads it.
     setMessage((shown) => shown ?? answer.data);
   };
-  useInterval(look, {
+  useInterval(pollMessage, {
     firstMs: 0,
     everyMs: TIMING.notificationPollMs,
     key: accountId || null,

@@ -13,15 +13,15 @@ function Screen() {
   return <button onClick={() => show(PROMPT)}>Show</button>;
 }
 
-async function open() {
-  const framed = () => (
+async function openScreen() {
+  const framedScreen = () => (
     <PlanPromptProvider>
       <Screen />
     </PlanPromptProvider>
   );
   renderScreen(
     [
-      { path: "/", Component: framed },
+      { path: "/", Component: framedScreen },
       { path: "/subscription", Component: () => <h1>Plans</h1> },
     ],
     "/",
@@ -31,20 +31,20 @@ async function open() {
 }
 
 test("the trial modal shows its title, status and message", async () => {
-  await open();
+  await openScreen();
   expect(screen.getByRole("heading", { name: "Upgrade plan" })).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain("Not in your plan.");
 });
 
 test("Start Free Trial opens the plans", async () => {
-  await open();
+  await openScreen();
   fireEvent.click(screen.getByRole("button", { name: "Start Free Trial" }));
   await screen.findByRole("heading", { name: "Plans" });
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("Cancel closes the trial modal and keeps the page", async () => {
-  await open();
+  await openScreen();
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.getByText("Show")).toBeTruthy();

@@ -17,7 +17,7 @@ stopTheClock();
 
 const banner = () => screen.queryByText("How do you like Palisade?");
 const star = (name: string) => screen.getByRole("button", { name });
-const lit = () => document.querySelectorAll(".palisade-star-lit").length;
+const countLitStars = () => document.querySelectorAll(".palisade-star-lit").length;
 
 function reminder(): number {
   return Number(localStorage.getItem("palisade:rating-reminder:account-1"));
@@ -59,13 +59,13 @@ describe("the rating banner", () => {
   test("the rating banner lights its stars one after another, from 2 s to 3 s", async () => {
     await showPrompts();
     await pass(2000);
-    expect(lit()).toBe(0);
+    expect(countLitStars()).toBe(0);
     await pass(1999);
-    expect(lit()).toBe(0);
+    expect(countLitStars()).toBe(0);
     const steps = [];
     for (let at = 2000; at <= 3000; at += 250) {
       await pass(at === 2000 ? 1 : 250);
-      steps.push(lit());
+      steps.push(countLitStars());
     }
     expect(steps).toEqual([1, 2, 3, 4, 5]);
   });
@@ -75,7 +75,7 @@ describe("the rating banner", () => {
     vi.spyOn(window, "matchMedia").mockReturnValue(still);
     await showPrompts();
     await pass(2000);
-    expect(lit()).toBe(5);
+    expect(countLitStars()).toBe(5);
   });
 
   test("the fifth star opens the review page, closes the banner and snoozes it for 24 hours", async () => {

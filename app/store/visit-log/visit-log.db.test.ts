@@ -36,7 +36,7 @@ async function visit(...days: readonly number[]): Promise<void> {
 }
 
 /** Returns the number of visits per partition. On Citus the name is without the number of the node's shard. */
-async function held(): Promise<Record<string, number>> {
+async function visitsPerPartition(): Promise<Record<string, number>> {
   const found = await rows<{ part: string; visits: number }>(
     db,
     sql`select substring(tableoid::regclass::text from '^visits_(?:\\w+_\\d{8}|of_other_days)') as part,
@@ -55,9 +55,9 @@ test("a new visit log has partitions for today and the next three days", async (
 
 test("a visit on a day without a partition is logged and moves when the partition is created", async () => {
   await visit(0, -1, 0.5);
-  expect(await held()).toEqual({ visits_of_other_days: 3 });
+  expect(await visitsPerPartition()).toEqual({ visits_of_other_days: 3 });
   await makeDays(client, { now: NOW, from: NOW - DAY_MS });
-  expect(await held()).toEqual({
+  expect(await visitsPerPartition()).toEqual({
     visits_of_20261119: 1,
     visits_of_20261120: 1,
     visits_of_20261121: 1,
@@ -67,29 +67,29 @@ test("a visit on a day without a partition is logged and moves when the partitio
 
 test("expired days of the visit log are dropped with their partition", async () => {
   await visit(-1, -1);
-  const before = await held();
+  const before = await visitsPerPartition();
   expect(await dropDays(client, NOW - DAY_MS)).toBe(0);
-  expect(await held()).toEqual(before);
+  expect(await visitsPerPartition()).toEqual(before);
   expect(await dropDays(client, NOW)).toBe(1);
-  expect(await held()).not.toHaveProperty("visits_of_20261119");
+  expect(await visitsPerPartition()).not.toHaveProperty("visits_of_20261119");
 });
 
 test("a detached partition of a killed run is dropped by the next run", async () => {
   const dropped = sql`select relname::text as name from pg_class where relname like 'dropped_visits_%' and relkind = 'r'`;
   await makeDays(client, { now: NOW, from: NOW - DAY_MS });
   await visit(-1, -1);
-  const killed = () => {
+  const throwKilled = () => {
     throw new Error("killed");
   };
-  await expect(dropDays(client, NOW, killed)).rejects.toThrow("killed");
-  expect(await held()).not.toHaveProperty("visits_of_20261119");
+  await expect(dropDays(client, NOW, throwKilled)).rejects.toThrow("killed");
+  expect(await visitsPerPartition()).not.toHaveProperty("visits_of_20261119");
   expect(await rows(db, dropped)).toEqual([{ name: "dropped_visits_of_20261119" }]);
   // The same day may return in the meantime.
   await makeDays(client, { now: NOW, from: NOW - DAY_MS });
   await visit(-1);
   expect(await dropDays(client, NOW - DAY_MS)).toBe(0);
   expect(await rows(db, dropped)).toEqual([]);
-  expect(await held()).toHaveProperty("visits_of_20261119", 1);
+  expect(await visitsPerPartition()).toHaveProperty("visits_of_20261119", 1);
   expect(await dropDays(client, NOW)).toBe(1);
 });
 

@@ -33,7 +33,7 @@ function openStore({ address, toggle, visit = BLOCKED, protocol = "https" }: Ope
 
 const popUp = (page: StorefrontPage) =>
   page.document.querySelector("palisade-pop-up")?.shadowRoot ?? null;
-const says = (page: StorefrontPage) => popUp(page)?.querySelector("p")?.textContent;
+const popUpText = (page: StorefrontPage) => popUp(page)?.querySelector("p")?.textContent;
 const bodyOf = (request: { init: RequestInit } | undefined) =>
   JSON.parse(String(request?.init.body)) as Record<string, unknown>;
 
@@ -50,7 +50,7 @@ test("opening an admin access link stores the pass, allows the visit and shows a
   expect(bodyOf(requests[0])).toEqual({ enables: true, nonce: NONCE });
   expect(bodyOf(requests[1])).toMatchObject({ access: PASS });
   expect(page.document.cookie).toBe(`palisade-access=${PASS}`);
-  expect(says(page)).toBe("Admin-Zugang aktiviert.");
+  expect(popUpText(page)).toBe("Admin-Zugang aktiviert.");
 });
 
 test("the parameters of the admin access link are removed from the URL, and other parameters remain", async () => {
@@ -69,7 +69,7 @@ test("a link that disables admin access deletes the pass and confirms it, also o
   expect(bodyOf(requests[0])).toMatchObject({ enables: false });
   expect(page.document.cookie).toBe("");
   expect(page.document.querySelector("code")?.textContent).toBe(BLOCKED.reference);
-  expect(says(page)).toBe("Admin-Zugang deaktiviert.");
+  expect(popUpText(page)).toBe("Admin-Zugang deaktiviert.");
 });
 
 const NOT_CHANGED: Record<string, () => Response> = {
@@ -81,7 +81,7 @@ for (const [when, toggle] of Object.entries(NOT_CHANGED)) {
   test(`when ${when} the pop-up reports no change, and the visit is decided normally`, async () => {
     const { page } = openStore({ toggle });
     await guard(page);
-    expect(says(page)).toBe("Nichts geändert.");
+    expect(popUpText(page)).toBe("Nichts geändert.");
     expect(page.document.cookie).toBe("");
     expect(page.document.querySelector("code")?.textContent).toBe(BLOCKED.reference);
   });
@@ -91,7 +91,7 @@ test("a browser that rejects cookies shows that admin access did not change", as
   const { page } = openStore({ toggle: () => json(ENABLED) });
   Object.defineProperty(page.document, "cookie", { get: () => "", set: () => {} });
   await guard(page);
-  expect(says(page)).toBe("Nichts geändert.");
+  expect(popUpText(page)).toBe("Nichts geändert.");
 });
 
 test("a supba parameter without a valid token loads no script, sends no request and shows no pop-up", async () => {
@@ -165,6 +165,6 @@ test("translations of the pop-up are text and never markup", async () => {
     answer: (url) => json(url.includes("admin-access") ? ENABLED : { outcome: "allow" }),
   });
   await guard(page);
-  expect(says(page)).toBe("<img src=x>");
+  expect(popUpText(page)).toBe("<img src=x>");
   expect(popUp(page)?.querySelector("img")).toBeNull();
 });

@@ -45,7 +45,7 @@ test("opening a bypass link removes the token from the address, stores the pass 
   expect(page.location.href).toBe("https://fernhill.example/de?a=1#top");
 });
 
-const said = (page: StorefrontPage) =>
+const alertText = (page: StorefrontPage) =>
   page.document.querySelector("palisade-pop-up")?.shadowRoot?.querySelector("[role=alert] p")
     ?.textContent;
 
@@ -67,7 +67,7 @@ for (const [when, [exchange, sentence]] of Object.entries(REFUSED)) {
     expect(page.document.cookie).toBe("");
     expect(bodyOf(requests[1])).toMatchObject({ path: "/de?a=1" });
     expect(page.document.querySelector("code")?.textContent).toBe(BLOCKED.reference);
-    expect(said(page)).toBe(sentence);
+    expect(alertText(page)).toBe(sentence);
   });
 }
 
@@ -75,7 +75,7 @@ test("a browser with a pass shows no message if the bypass link is used up", asy
   const { page } = openLink({ exchange: () => json({ refused: "used-up" }, 409) });
   page.document.cookie = `palisade-bypass=${PASS}`;
   await guard(page);
-  expect(said(page)).toBeUndefined();
+  expect(alertText(page)).toBeUndefined();
 });
 
 test("the visit is decided if the script for bypass links fails to load", async () => {

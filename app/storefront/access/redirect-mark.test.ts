@@ -4,7 +4,7 @@ import { json, type StorefrontPage, storefrontPage } from "#tests/helpers/storef
 
 import { guard } from "../guard";
 
-const opened = (pathAndQuery: string) =>
+const openPage = (pathAndQuery: string) =>
   storefrontPage({
     url: `https://fernhill.example${pathAndQuery}`,
     answer: () => json({ outcome: "allow" }),
@@ -22,7 +22,7 @@ test.each([
 ])(
   "the redirect mark is sent with the visit request and then removed from the address: %s",
   async (from, to) => {
-    const { page, requests } = opened(from);
+    const { page, requests } = openPage(from);
     await guard(page);
     expect(requests.map(pathOf)).toEqual([expect.stringMatching(/[?&]palisade-hop=1$/)]);
     expect(addressOf(page)).toBe(to);
@@ -30,7 +30,7 @@ test.each([
 );
 
 test("a reload sends the removed redirect mark again, and other history state remains", async () => {
-  const { page, requests } = opened("/fr?a=1&palisade-hop=1");
+  const { page, requests } = openPage("/fr?a=1&palisade-hop=1");
   page.history.replaceState({ theme: 7 }, "");
   await guard(page);
   await guard(page);
@@ -40,7 +40,7 @@ test("a reload sends the removed redirect mark again, and other history state re
 });
 
 test("the next page of a redirected visit has no redirect mark", async () => {
-  const { page, requests } = opened("/fr?palisade-hop=1");
+  const { page, requests } = openPage("/fr?palisade-hop=1");
   await guard(page);
   page.history.pushState(null, "", "/fr/products/kettle");
   await guard(page);

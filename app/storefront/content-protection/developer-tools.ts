@@ -22,13 +22,13 @@ export function seemOpen({ outerWidth, outerHeight, innerWidth, innerHeight }: S
 /** Calls back once per tab when the tools seem to be open. Phones have no such tools. */
 export function watchForTools(page: Window, notify: () => void): void {
   if (!page.matchMedia("(pointer:fine)").matches) return;
-  const look = () => {
+  const checkTools = () => {
     if (!seemOpen(page) || !isFirst(page)) return;
-    page.removeEventListener("resize", look);
+    page.removeEventListener("resize", checkTools);
     notify();
   };
-  page.addEventListener("resize", look);
-  look();
+  page.addEventListener("resize", checkTools);
+  checkTools();
 }
 
 function isFirst(page: Window): boolean {

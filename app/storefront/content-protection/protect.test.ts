@@ -121,7 +121,7 @@ test("shortcuts for the source and the developer tools are blocked", () => {
 });
 
 /** Copies a sentence of the page. Returns the content of the clipboard. */
-function copied(page: Page) {
+function copySentence(page: Page) {
   page.getSelection()!.selectAllChildren(page.document.querySelector("p")!);
   const event = new page.Event("copy", { bubbles: true, cancelable: true, composed: true });
   const clipboard = new Map<string, string>();
@@ -131,14 +131,14 @@ function copied(page: Page) {
 }
 
 test("copying is blocked, or adds the source address, by the setting", () => {
-  const blocked = copied(protectedPage({ copy: "block" }));
+  const blocked = copySentence(protectedPage({ copy: "block" }));
   expect(blocked.isRefused).toBe(true);
   expect(blocked.clipboard.size).toBe(0);
-  const { clipboard } = copied(protectedPage({ copy: "add-source" }, "/products/oak#top"));
+  const { clipboard } = copySentence(protectedPage({ copy: "add-source" }, "/products/oak#top"));
   expect(clipboard.get("text/plain")).toBe(
     "Oak board, hand made\n\nhttps://shop.example/products/oak",
   );
-  expect(copied(protectedPage({})).isRefused).toBe(false);
+  expect(copySentence(protectedPage({})).isRefused).toBe(false);
 });
 
 /** Adds the `execCommand` of browsers, which jsdom lacks: it sends a copy event on the selection. */
@@ -164,7 +164,7 @@ test.each(["block", "add-source"] as const)(
     page.getSelection()!.selectAllChildren(page.document.querySelector("b")!);
     expect(page.document.execCommand("copy")).toBe(true);
     expect(seen()).toEqual({ isCopied: true, isRefused: false });
-    expect(copied(page).isRefused).toBe(true);
+    expect(copySentence(page).isRefused).toBe(true);
   },
 );
 
@@ -183,7 +183,7 @@ test.each([
   expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(false);
   expect(isRefused(page, "#picture", "dragstart")).toBe(false);
   expect(isRefused(page, "b", "keydown", { code: "KeyS", ctrlKey: true })).toBe(false);
-  expect(copied(page).isRefused).toBe(false);
+  expect(copySentence(page).isRefused).toBe(false);
 });
 
 test("the merchant's notice is shown as text with the role status, and only if it is set", () => {

@@ -42,16 +42,19 @@ function listen(
     event.preventDefault();
     notify();
   };
-  const on = <Name extends keyof DocumentEventMap>(
+  const listenTo = <Name extends keyof DocumentEventMap>(
     name: Name,
     handle: (event: DocumentEventMap[Name]) => void,
   ) => page.document.addEventListener(name, handle, { capture: true });
 
-  on("contextmenu", (event) => isMenuRefused(event, protection) && refuse(event));
-  on("dragstart", (event) => isDragRefused(event, protection) && refuse(event));
+  listenTo("contextmenu", (event) => isMenuRefused(event, protection) && refuse(event));
+  listenTo("dragstart", (event) => isDragRefused(event, protection) && refuse(event));
   for (const name of ["copy", "cut"] as const) {
-    on(name, (event) => !isThemeCopying() && onCopy(event, page, protection.copy) && notify());
+    listenTo(
+      name,
+      (event) => !isThemeCopying() && onCopy(event, page, protection.copy) && notify(),
+    );
   }
   if (!protection.shortcuts) return;
-  on("keydown", (event) => isShortcut(event) && !isExempt(event) && refuse(event));
+  listenTo("keydown", (event) => isShortcut(event) && !isExempt(event) && refuse(event));
 }

@@ -43,18 +43,18 @@ export function isExceptPage(path: string, root: string, pages: readonly string[
   return pages.some((pattern) =>
     pattern.endsWith("*")
       ? page.startsWith(readable(pattern.slice(0, -1)))
-      : page === trimmed(pattern),
+      : page === trimPath(pattern),
   );
 }
 
 function pageOf(path: string, root: string): string {
-  const page = trimmed(path);
-  const prefix = trimmed(root);
+  const page = trimPath(path);
+  const prefix = trimPath(root);
   return page === prefix ? "/" : page.startsWith(`${prefix}/`) ? page.slice(prefix.length) : page;
 }
 
 /** Collapses slashes between folders and removes the last one. */
-const trimmed = (path: string) =>
+const trimPath = (path: string) =>
   readable(path)
     .replace(/\/{2,}/g, "/")
     .replace(/\/$/, "") || "/";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { isShortcut } from "./shortcut";
 
-const pressed = (keys: string) => {
+const keyPress = (keys: string) => {
   const parts = keys.split("+");
   return {
     code: parts.at(-1),
@@ -24,7 +24,7 @@ test.each([
   "Cmd+Alt+KeyI",
   "Cmd+Alt+KeyU",
 ])("the shortcut %s opens the source or the developer tools, or saves the page", (keys) => {
-  expect(isShortcut(pressed(keys))).toBe(true);
+  expect(isShortcut(keyPress(keys))).toBe(true);
 });
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   "Alt+KeyU",
   "Alt+F12",
 ])("the shortcut %s is not blocked", (keys) => {
-  expect(isShortcut(pressed(keys))).toBe(false);
+  expect(isShortcut(keyPress(keys))).toBe(false);
 });

@@ -7,7 +7,7 @@ import { noteStay, STAYED_KEY, stayedRules } from "./stays";
 const DAY_MS = 86_400_000;
 const now = Date.now();
 
-function closed(page: Window, ...areas: ("localStorage" | "sessionStorage")[]) {
+function closeStorage(page: Window, ...areas: ("localStorage" | "sessionStorage")[]) {
   for (const area of areas) {
     Object.defineProperty(page, area, {
       get: () => {
@@ -40,7 +40,7 @@ test("a choice to stay with zero days is stored until the tab is closed", () => 
 
 test("a choice to stay is stored in a cookie if local storage is unavailable", () => {
   const { page } = storefrontPage();
-  closed(page, "localStorage");
+  closeStorage(page, "localStorage");
   expect(noteStay(page, "0b7a3f5c-9d1e-4a62-8c33-51f0aa12bc9e", 7, now)).toBe(true);
   expect(page.document.cookie).toContain(STAYED_KEY);
   expect(stayedRules(page, now)).toEqual(["0b7a3f5c-9d1e-4a62-8c33-51f0aa12bc9e"]);
@@ -49,7 +49,7 @@ test("a choice to stay is stored in a cookie if local storage is unavailable", (
 
 test("storing a choice to stay returns false if the browser stores nothing", () => {
   const { page } = storefrontPage();
-  closed(page, "localStorage", "sessionStorage");
+  closeStorage(page, "localStorage", "sessionStorage");
   Object.defineProperty(page.document, "cookie", { get: () => "", set: () => {} });
   expect(noteStay(page, "rule-1", 7, now)).toBe(false);
   expect(noteStay(page, "rule-1", 0, now)).toBe(false);

@@ -43,11 +43,11 @@ test("a page that is not visible yet is evaluated at once", async () => {
 
 test("a visible page is evaluated after it loaded and had time to paint", async () => {
   const { page, load } = loadingPage();
-  const late = async () => {
+  const loadLate = async () => {
     load();
     await pass(REST_MS);
   };
-  expect(await isShown(page, late)).toEqual([false, true]);
+  expect(await isShown(page, loadLate)).toEqual([false, true]);
 });
 
 test("a page that loaded before the embed is evaluated after the same time", async () => {

@@ -15,9 +15,9 @@ export async function whenShown(page: Window): Promise<void> {
   const { document } = page;
   if (document.getElementById(ANTI_FLICKER_ID)) return;
   await new Promise((resolve) => {
-    const rest = () => page.setTimeout(resolve, REST_MS);
-    if (document.readyState === "complete") rest();
-    else page.addEventListener("load", rest);
+    const resolveLater = () => page.setTimeout(resolve, REST_MS);
+    if (document.readyState === "complete") resolveLater();
+    else page.addEventListener("load", resolveLater);
     page.addEventListener("pagehide", resolve);
     page.setTimeout(resolve, AT_LATEST_MS);
   });

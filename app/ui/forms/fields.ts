@@ -50,26 +50,26 @@ export function fieldsOf<Form extends object>(
   errors: FieldErrors = {},
 ): Fields<Form> {
   const values = form as Readonly<Record<string, unknown>>;
-  const set = (key: string, value: unknown) => change({ [key]: value } as Partial<Form>);
+  const setField = (key: string, value: unknown) => change({ [key]: value } as Partial<Form>);
   const field: Fields<Form> = (key, errorKey = key) => ({
     value: form[key],
     error: errors[errorKey],
-    onChange: (value) => set(key, value),
+    onChange: (value) => setField(key, value),
   });
   field.option = (key) => ({
     value: values[key] as string,
     error: errors[key],
-    onChange: (value) => set(key, value),
+    onChange: (value) => setField(key, value),
   });
   field.choice = (key) => ({
     selected: [values[key] as string],
     error: errors[key],
-    onChange: ([value]) => set(key, value),
+    onChange: ([value]) => setField(key, value),
   });
   field.flag = (key) => ({
     checked: values[key] as boolean,
     error: errors[key],
-    onChange: (isOn) => set(key, isOn),
+    onChange: (isOn) => setField(key, isOn),
   });
   return field;
 }

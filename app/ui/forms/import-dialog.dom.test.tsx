@@ -25,10 +25,10 @@ type Answer =
     };
 
 const FILE = "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11";
-const found = (names: readonly string[], problems: Found["problems"] = []): Answer => {
+const foundAnswer = (names: readonly string[], problems: Found["problems"] = []): Answer => {
   return { ok: true, message: null, data: { file: FILE, names, problems } };
 };
-const refused = (code: string, problem: string, fields = {}): Answer => {
+const refusedAnswer = (code: string, problem: string, fields = {}): Answer => {
   return { ok: false, message: null, code, problem, fields };
 };
 const KIND = { label: "Rows", accept: ".csv,text/csv", maxBytes: 1_000_000 };
@@ -94,7 +94,7 @@ async function press(name: string) {
 }
 
 test("a file is checked first and imported by its id on confirmation", async () => {
-  const { checked, imported, onClose } = await show([found(["Ann"])], [found(["Ann"])]);
+  const { checked, imported, onClose } = await show([foundAnswer(["Ann"])], [foundAnswer(["Ann"])]);
   expect(isDead("Add")).toBe(true);
   await choose("rows.csv", "Ann");
   expect(screen.getByText("Ann")).toBeTruthy();
@@ -105,14 +105,14 @@ test("a file is checked first and imported by its id on confirmation", async () 
 });
 
 test("problems of a file are shown per row, and its import is disabled", async () => {
-  await show([found([], [{ at: 3, message: "No address." }])]);
+  await show([foundAnswer([], [{ at: 3, message: "No address." }])]);
   await choose("rows.csv", "?");
   expect(screen.getByText("Row 3: No address.")).toBeTruthy();
   expect(isDead("Add")).toBe(true);
 });
 
 test("an unreadable file shows its problem until another file is chosen", async () => {
-  await show([refused("invalid_input", "It is no CSV."), found(["Ann"])]);
+  await show([refusedAnswer("invalid_input", "It is no CSV."), foundAnswer(["Ann"])]);
   await choose("rows.csv", "?");
   expect(screen.getByText("It is no CSV.")).toBeTruthy();
   await press("Remove rows.csv");
@@ -129,7 +129,10 @@ test("a file above 1 MB is rejected in the browser", async () => {
 });
 
 test("a failed import shows its reason, and the dialog stays open", async () => {
-  const { onClose } = await show([found(["Ann"])], [refused("too_many", "The list is full.")]);
+  const { onClose } = await show(
+    [foundAnswer(["Ann"])],
+    [refusedAnswer("too_many", "The list is full.")],
+  );
   await choose("rows.csv", "Ann");
   await press("Add 1");
   expect(screen.getByText("The list is full.")).toBeTruthy();
@@ -137,8 +140,11 @@ test("a failed import shows its reason, and the dialog stays open", async () => 
 });
 
 test("the confirmation of an import is shown above the file, and confirming imports the file", async () => {
-  const question = refused("confirmation_needed", "Sure?", { confirmedLoss: "Sure?" });
-  const { imported, onClose } = await show([found(["Ann"])], [question, found(["Ann"])]);
+  const question = refusedAnswer("confirmation_needed", "Sure?", { confirmedLoss: "Sure?" });
+  const { imported, onClose } = await show(
+    [foundAnswer(["Ann"])],
+    [question, foundAnswer(["Ann"])],
+  );
   await choose("rows.csv", "Ann");
   await press("Add 1");
   expect(screen.getByText("Sure?")).toBeTruthy();

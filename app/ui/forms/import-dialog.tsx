@@ -57,7 +57,7 @@ export function ImportDialog<Checked extends Answer, Added extends Answer>(
   const { file, name, checked, found, choose } = useChosenFile(props);
   useOnSuccess(add.answer, onClose);
   const { question } = add;
-  const run = () => {
+  const confirmOrAdd = () => {
     if (question) question.confirm();
     else if (checked) props.onAdd(checked);
   };
@@ -72,7 +72,7 @@ export function ImportDialog<Checked extends Answer, Added extends Answer>(
         ...(props.isDestructive && { tone: "critical" }),
         disabled: !found?.confirm,
         loading: add.isBusy || check.isBusy,
-        onAction: run,
+        onAction: confirmOrAdd,
       }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >

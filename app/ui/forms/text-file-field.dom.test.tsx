@@ -45,7 +45,7 @@ function show(Component = Chooser): void {
 const choose = (field: HTMLElement, file: File) =>
   fireEvent.change(field, { target: { files: [file] } });
 
-const described = (field: HTMLElement) =>
+const descriptionsOf = (field: HTMLElement) =>
   (field.getAttribute("aria-describedby") ?? "")
     .split(" ")
     .map((id) => field.ownerDocument.getElementById(id)?.textContent);
@@ -54,10 +54,10 @@ test("a file is chosen with a named file field, and the next file replaces it", 
   show();
   const field = await screen.findByLabelText<HTMLInputElement>("Rows");
   expect([field.type, field.accept]).toEqual(["file", ".csv,text/csv"]);
-  expect(described(field)).toEqual(["Of any store."]);
+  expect(descriptionsOf(field)).toEqual(["Of any store."]);
   choose(field, textFile("first.csv"));
   await screen.findByText("first.csv");
-  expect(described(field)).toEqual(["Of any store.", "first.csv"]);
+  expect(descriptionsOf(field)).toEqual(["Of any store.", "first.csv"]);
   choose(field, textFile("second.CSV", "203.0.113.9"));
   await screen.findByText("second.CSV");
   expect(chosen.mock.calls).toEqual([
@@ -98,7 +98,7 @@ test.each([
     choose(field, file);
     await screen.findByText(why);
     expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(described(field)).toContain(why);
+    expect(descriptionsOf(field)).toContain(why);
     expect(chosen).not.toHaveBeenCalled();
     choose(field, textFile("rows", "198.51.100.7", "text/csv"));
     await screen.findByText("rows");

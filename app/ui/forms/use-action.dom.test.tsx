@@ -21,7 +21,7 @@ type Things = {
 type Refused = Extract<Answer, { readonly ok: false }>;
 
 const DONE: Done = { ok: true, message: "Renamed", data: { name: "New" } };
-const refused = (code: string, fields = {}): Refused => {
+const refusedAnswer = (code: string, fields = {}): Refused => {
   return { ok: false, message: null, code, problem: "It cannot be.", fields };
 };
 
@@ -70,7 +70,7 @@ test("a sent action calls one toast and one handler with its outcome", async () 
 });
 
 test("a refused action returns its problem and fields and does not count as a success", async () => {
-  const { onDone } = await showThing(refused("invalid_input", { name: "Too long." }));
+  const { onDone } = await showThing(refusedAnswer("invalid_input", { name: "Too long." }));
   await press("Rename");
   expect(screen.getByRole("alert").textContent).toBe("It cannot be.");
   expect(screen.getByRole("status").textContent).toBe("Too long.");
@@ -78,7 +78,7 @@ test("a refused action returns its problem and fields and does not count as a su
 });
 
 test("a confirmation question replaces the refusal, and confirming sends the action again", async () => {
-  const question = refused("confirmation_needed", { confirmedLoss: "It cannot be." });
+  const question = refusedAnswer("confirmation_needed", { confirmedLoss: "It cannot be." });
   const { sent, onDone } = await showThing(question, DONE);
   await press("Rename");
   expect(screen.queryByRole("alert")).toBeNull();
@@ -88,7 +88,7 @@ test("a confirmation question replaces the refusal, and confirming sends the act
 });
 
 test("a declined confirmation disappears, and the action is not sent", async () => {
-  const question = refused("confirmation_needed", { confirmedLoss: "It cannot be." });
+  const question = refusedAnswer("confirmation_needed", { confirmedLoss: "It cannot be." });
   const { sent } = await showThing(question);
   await press("Rename");
   await press("No");

@@ -61,13 +61,13 @@ export function useEditor<Row extends EditedRow, Form extends object, Sent>(
   const edited = useBegun(saved, beginning);
   const [own, setOwn] = useState<FormProblem | null>(null);
 
-  const read = () => {
+  const readEdited = () => {
     const read = readForm(edited.value, row);
     setOwn(read.ok ? null : read);
     return read.ok ? read.value : null;
   };
   const save = () => {
-    const sent = read();
+    const sent = readEdited();
     if (sent === null) return;
     const edits = row && { id: row.id, version: edited.expectedVersion };
     send({ edits, [field]: sent });
@@ -83,7 +83,7 @@ export function useEditor<Row extends EditedRow, Form extends object, Sent>(
     /** Confirmation that the save requires. Null if it requires none. */
     question,
     /** The request that a save would send, or the problems of the form. */
-    read,
+    read: readEdited,
     save,
   };
 }

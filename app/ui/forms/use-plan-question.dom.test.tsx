@@ -6,7 +6,7 @@ import type { Answer } from "./answer";
 import { PlanPromptContext } from "./plan-prompt";
 import { useToastOrPlan } from "./use-plan-question";
 
-const refused = (code: string, problem: string): Answer => {
+const refusedAnswer = (code: string, problem: string): Answer => {
   return { ok: false, message: problem, code, problem, fields: {} };
 };
 
@@ -35,7 +35,7 @@ function shownOf(...answers: readonly Answer[]) {
 }
 
 test("each refusal for a missing plan shows the upgrade offer instead of a toast", () => {
-  const lacking = () => refused("plan_required", "Rules require a plan.");
+  const lacking = () => refusedAnswer("plan_required", "Rules require a plan.");
   const { offers, error } = shownOf(lacking(), lacking());
   const offer = { title: "Upgrade plan", status: "info", message: "Rules require a plan." };
   expect(offers).toEqual([[offer], [offer]]);
@@ -43,7 +43,7 @@ test("each refusal for a missing plan shows the upgrade offer instead of a toast
 });
 
 test("every other outcome shows a toast and no upgrade offer", () => {
-  const { offers, error, success } = shownOf(refused("too_many", "Later, please."), {
+  const { offers, error, success } = shownOf(refusedAnswer("too_many", "Later, please."), {
     ok: true,
     message: "Saved",
   });

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from "react";
 
 import { ConfirmModal } from "../modals/confirm-modal";
 import type { RowAt } from "./arranged-row";
-import { moved, SortableList } from "./sortable-list";
+import { moveId, SortableList } from "./sortable-list";
 import { arrangedList as texts } from "./texts";
 import type { Arranged } from "./use-arranged";
 import { useKeptOrder } from "./use-kept-order";
@@ -36,7 +36,7 @@ export function ArrangedList<Row extends { readonly id: string; readonly name: s
   const [deleting, setDeleting] = useState<Row | null>(null);
   const ids = rows.map((row) => row.id);
   const moveTo = (row: Row, place: number) =>
-    place < 0 || place >= rows.length ? null : () => reorder(moved(ids, row.id, place));
+    place < 0 || place >= rows.length ? null : () => reorder(moveId(ids, row.id, place));
   const placeOf = (row: Row, place: number): RowAt => ({
     path,
     onUp: moveTo(row, place - 1),

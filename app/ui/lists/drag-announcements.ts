@@ -13,21 +13,23 @@ export function dragAnnouncements<Id extends string>(
   titleOf: (id: Id) => string,
 ): Announcements {
   const title = (id: UniqueIdentifier) => titleOf(id as Id);
-  const placed = (id: UniqueIdentifier, at = id) => ({
+  const placeOfItem = (id: UniqueIdentifier, at = id) => ({
     title: title(id),
     place: order.indexOf(at as Id) + 1,
     places: order.length,
   });
-  const pickedUp = (id: UniqueIdentifier) => texts.pickedUp(placed(id));
+  const pickedUp = (id: UniqueIdentifier) => texts.pickedUp(placeOfItem(id));
   return {
     onDragStart: ({ active }) => pickedUp(active.id),
     onDragOver: ({ active, over }) => {
       // A picked-up item is at once over its own place. The same text avoids a second announcement.
       if (over?.id === active.id) return pickedUp(active.id);
-      return over ? texts.isOver(placed(active.id, over.id)) : undefined;
+      return over ? texts.isOver(placeOfItem(active.id, over.id)) : undefined;
     },
     onDragEnd: ({ active, over }) =>
-      over ? texts.moved(placed(active.id, over.id)) : texts.movedBack({ title: title(active.id) }),
-    onDragCancel: ({ active }) => texts.movedBackTo(placed(active.id)),
+      over
+        ? texts.moved(placeOfItem(active.id, over.id))
+        : texts.movedBack({ title: title(active.id) }),
+    onDragCancel: ({ active }) => texts.movedBackTo(placeOfItem(active.id)),
   };
 }

@@ -18,7 +18,7 @@ export function pageQuery<Query extends { readonly page: number }>(
 ) {
   const names = Object.keys(defaults) as (keyof Query & string)[];
 
-  function read(params: URLSearchParams): Query {
+  function readQuery(params: URLSearchParams): Query {
     const readOne = (name: keyof Query & string) => {
       const read = readers[name].safeParse(params.get(name) ?? undefined);
       return [name, read.success ? read.data : defaults[name]] as const;
@@ -47,5 +47,5 @@ export function pageQuery<Query extends { readonly page: number }>(
     );
   }
 
-  return { read, change, usePageQuery };
+  return { read: readQuery, change, usePageQuery };
 }

@@ -17,7 +17,7 @@ function Boxes({ names }: { readonly names: readonly string[] }) {
 }
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const stops = () =>
+const tabStops = () =>
   screen
     .getAllByRole<HTMLInputElement>("checkbox")
     .filter(({ tabIndex }) => tabIndex === 0)
@@ -26,7 +26,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key 
 
 test("a checkbox list has one tab stop, the last focused checkbox, and arrow keys move the focus", () => {
   render(<Boxes names={["Austria", "Belgium", "Chile"]} />);
-  expect(stops()).toEqual(["Austria"]);
+  expect(tabStops()).toEqual(["Austria"]);
   box("Austria").focus();
   press("ArrowUp");
   expect(document.activeElement).toBe(box("Austria"));
@@ -35,16 +35,16 @@ test("a checkbox list has one tab stop, the last focused checkbox, and arrow key
   press("End");
   press("ArrowDown");
   expect(document.activeElement).toBe(box("Chile"));
-  expect(stops()).toEqual(["Chile"]);
+  expect(tabStops()).toEqual(["Chile"]);
   press("Home");
-  expect(stops()).toEqual(["Austria"]);
+  expect(tabStops()).toEqual(["Austria"]);
 });
 
 test("a filtered checkbox list has one tab stop, including after rows return", () => {
   const { rerender } = render(<Boxes names={["Austria", "Belgium", "Chile"]} />);
   box("Chile").focus();
   rerender(<Boxes names={["Austria", "Belgium"]} />);
-  expect(stops()).toEqual(["Austria"]);
+  expect(tabStops()).toEqual(["Austria"]);
   rerender(<Boxes names={["Denmark", "Austria", "Belgium"]} />);
-  expect(stops()).toEqual(["Austria"]);
+  expect(tabStops()).toEqual(["Austria"]);
 });

@@ -41,7 +41,7 @@ export function SortableList(props: SortableListProps) {
   );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
-    onReorder(moved(ids, String(active.id), ids.indexOf(String(over.id))));
+    onReorder(moveId(ids, String(active.id), ids.indexOf(String(over.id))));
   };
   return (
     <DndContext
@@ -62,6 +62,6 @@ export function SortableList(props: SortableListProps) {
 }
 
 /** Returns the ids with one moved to another position. */
-export function moved(ids: readonly string[], id: string, to: number): readonly string[] {
+export function moveId(ids: readonly string[], id: string, to: number): readonly string[] {
   return arrayMove([...ids], ids.indexOf(id), to);
 }

@@ -11,7 +11,7 @@ interface Field {
 }
 
 /** Returns the field after `saved` changed. A text that the field sent itself leaves the typed text unchanged. */
-function arrived({ text, reported }: Field, saved: string): Field {
+function afterSaved({ text, reported }: Field, saved: string): Field {
   const at = reported.indexOf(saved);
   // The text changed elsewhere, for example when a filter was removed. It replaces the typed text.
   if (at < 0) return { text: saved, saved, reported: [] };
@@ -35,15 +35,15 @@ export function useDebouncedText(
 ) {
   const [field, setField] = useState<Field>({ text: saved, saved, reported: [] });
   const timer = useRef<number>();
-  if (field.saved !== saved) setField(arrived(field, saved));
+  if (field.saved !== saved) setField(afterSaved(field, saved));
   const { text, reported } = field;
-  const stop = () => window.clearTimeout(timer.current);
-  useEffect(() => stop, []);
+  const clearTimer = () => window.clearTimeout(timer.current);
+  useEffect(() => clearTimer, []);
   const isKnown = (typed: string) => reported.length === 0 && typed.trim() === saved;
   // A text that is known outside cancels the pending call of `onRest`.
   const isAtRest = isKnown(text);
   useEffect(() => {
-    if (isAtRest) stop();
+    if (isAtRest) clearTimer();
   }, [isAtRest]);
   return {
     text,
@@ -52,7 +52,7 @@ export function useDebouncedText(
     type(next: string) {
       const trimmed = next.trim();
       setField((before) => ({ ...before, text: next }));
-      stop();
+      clearTimer();
       if (isKnown(next) || trimmed.length > most) return;
       timer.current = window.setTimeout(() => {
         setField((before) => ({ ...before, reported: [...before.reported, trimmed] }));
@@ -62,7 +62,7 @@ export function useDebouncedText(
     /** Empties the field and drops the typed text. */
     forget() {
       setField((before) => ({ ...before, text: "", reported: [] }));
-      stop();
+      clearTimer();
     },
   };
 }

@@ -45,7 +45,7 @@ function show(part: Partial<Parameters<typeof AppModal>[0]> = {}) {
   return { onClose };
 }
 
-async function open() {
+async function openDialog() {
   fireEvent.click(await screen.findByText("Open"));
   return screen.findByRole("dialog");
 }
@@ -54,25 +54,25 @@ test("a modal opens with its title and focuses its first field", async () => {
   show();
   await screen.findByText("Open");
   expect(screen.queryByRole("dialog")).toBeNull();
-  await open();
+  await openDialog();
   expect(screen.getByRole("heading", { name: "A title" })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
 });
 
 test("a modal closed by the admin calls onClose once and keeps the input", async () => {
   const { onClose } = show();
-  const modal = (await open()) as HTMLElement & UIModalElement;
+  const modal = (await openDialog()) as HTMLElement & UIModalElement;
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "typed" } });
   await modal.hide();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(onClose).toHaveBeenCalledTimes(1);
-  await open();
+  await openDialog();
   expect((screen.getByLabelText("Name") as HTMLInputElement).value).toBe("typed");
 });
 
 test("Escape closes a modal, even if the focused element was removed", async () => {
   const { onClose } = show();
-  const modal = (await open()) as HTMLElement & UIModalElement;
+  const modal = (await openDialog()) as HTMLElement & UIModalElement;
   // Like the admin: the content is in its own document before the modal reports that it is shown.
   const frame = document.body.appendChild(document.createElement("iframe"));
   const { body } = frame.contentDocument!;
@@ -85,7 +85,7 @@ test("Escape closes a modal, even if the focused element was removed", async () 
 
 test("a modal closed by the app does not call onClose", async () => {
   const { onClose } = show();
-  await open();
+  await openDialog();
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ test("a modal closed by the app returns the focus to its opener", async () => {
   show();
   const opener = await screen.findByText("Open");
   opener.focus();
-  await open();
+  await openDialog();
   expect(document.activeElement).not.toBe(opener);
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(document.activeElement).toBe(opener));
@@ -136,7 +136,7 @@ test.each([
     }
     renderScreen([{ path: "/", Component: Page }], "/");
     (await screen.findByText("Open")).focus();
-    await open();
+    await openDialog();
     expect(screen.queryByText("Open")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText("More")));
@@ -171,7 +171,7 @@ test("of two open modals the second is shown after the first closes", async () =
 test("a loading action cannot be pressed, and a critical action is marked", async () => {
   const onAction = vi.fn();
   show({ primaryAction: { content: "Delete", tone: "critical", loading: true, onAction } });
-  await open();
+  await openDialog();
   const button = screen.getByRole("button", { name: "Delete" });
   button.click();
   expect(onAction).not.toHaveBeenCalled();

@@ -30,21 +30,21 @@ function Page() {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const shown = () => screen.queryAllByRole("dialog").map(({ textContent }) => textContent);
+const openDialogs = () => screen.queryAllByRole("dialog").map(({ textContent }) => textContent);
 
 test("one modal is open at a time, and the other modals follow in order", () => {
   render(<Page />);
-  expect(shown()).toEqual([]);
+  expect(openDialogs()).toEqual([]);
   press("message");
   press("contact");
   press("trial");
-  expect(shown()).toEqual(["message"]);
+  expect(openDialogs()).toEqual(["message"]);
   press("message");
-  expect(shown()).toEqual(["contact"]);
+  expect(openDialogs()).toEqual(["contact"]);
   press("contact");
-  expect(shown()).toEqual(["trial"]);
+  expect(openDialogs()).toEqual(["trial"]);
   press("trial");
-  expect(shown()).toEqual([]);
+  expect(openDialogs()).toEqual([]);
 });
 
 test("a waiting modal that closes loses its turn", () => {
@@ -54,7 +54,7 @@ test("a waiting modal that closes loses its turn", () => {
   press("trial");
   press("contact");
   press("message");
-  expect(shown()).toEqual(["trial"]);
+  expect(openDialogs()).toEqual(["trial"]);
 });
 
 test("without OneModalAtATime all open modals are shown", () => {
@@ -64,5 +64,5 @@ test("without OneModalAtATime all open modals are shown", () => {
       <Dialog name="two" open />
     </>,
   );
-  expect(shown()).toEqual(["one", "two"]);
+  expect(openDialogs()).toEqual(["one", "two"]);
 });

@@ -36,17 +36,17 @@ function show(load: () => Promise<typeof Note>) {
   return renderScreen([{ path: "/", Component: Page }], "/");
 }
 
-const open = async () => fireEvent.click(await screen.findByText("Open"));
+const openDialog = async () => fireEvent.click(await screen.findByText("Open"));
 
 test("a dialog is loaded once, when it is first opened", async () => {
   const load = vi.fn(() => Promise.resolve(Note));
   show(load);
   await screen.findByText("Open");
   expect(load).not.toHaveBeenCalled();
-  await open();
+  await openDialog();
   await screen.findByText("A note");
   fireEvent.click(screen.getByText("Close"));
-  await open();
+  await openDialog();
   screen.getByText("A note");
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -56,11 +56,11 @@ test("a dialog whose script fails to load closes with a toast and is loaded agai
   const { toasts } = show(() =>
     isOffline ? Promise.reject(new Error("offline")) : Promise.resolve(Note),
   );
-  await open();
+  await openDialog();
   await screen.findByText("It is closed");
   expect(toasts.error).toHaveBeenCalledWith(expect.stringContaining("could not be loaded"));
   isOffline = false;
-  await open();
+  await openDialog();
   await screen.findByText("A note");
 });
 
@@ -72,7 +72,7 @@ test.each([
   const { toasts } = show(
     () => new Promise<typeof Note>((come, fail) => (arrival = { come, fail })),
   );
-  await open();
+  await openDialog();
   fireEvent.click(screen.getByText("Close it"));
   await screen.findByText("It is closed");
   end(arrival);

@@ -14,7 +14,7 @@ interface EncodingFieldProps {
 /** Shows the encoding that a chosen file is read in, and reads it in another one. */
 export function EncodingField({ file, disabled, onChange }: EncodingFieldProps) {
   if (!file) return null;
-  const read = (encoding: Encoding) =>
+  const readAs = (encoding: Encoding) =>
     onChange({ ...file, encoding, text: textOf(file.bytes, encoding) });
   return (
     <Select
@@ -22,7 +22,7 @@ export function EncodingField({ file, disabled, onChange }: EncodingFieldProps) 
       options={ENCODINGS.map((value) => ({ value, label: texts[value] }))}
       value={file.encoding}
       disabled={disabled}
-      onChange={(value) => read(value as Encoding)}
+      onChange={(value) => readAs(value as Encoding)}
     />
   );
 }

@@ -24,10 +24,10 @@ const formatIn = formatsByZone("en", {
  */
 function shownAt(at: number, timeZone: string): number {
   const parts = formatIn(timeZone).formatToParts(at);
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  const partOf = (type: string) => Number(parts.find((each) => each.type === type)?.value);
   const shown = new Date(0);
-  shown.setUTCFullYear(part("year"), part("month") - 1, part("day"));
-  return shown.setUTCHours(part("hour"), part("minute"), part("second"));
+  shown.setUTCFullYear(partOf("year"), partOf("month") - 1, partOf("day"));
+  return shown.setUTCHours(partOf("hour"), partOf("minute"), partOf("second"));
 }
 
 const isoDay = (shown: number) => new Date(shown).toISOString().slice(0, 10);

@@ -84,7 +84,7 @@ const REVOKED = Array.from({ length: 64 }, (_, index) => `00000000${10 + (index 
 const PASS: PassConfig = { keys: KEYS, revoked: REVOKED, cart: "www.example.com/cart" };
 // The last key is found last.
 const valid = issuePass({ slot: KEYS[3][0], key: KEYS[3][1] }, VISIT);
-const forged = (index: number) =>
+const forgedPass = (index: number) =>
   `1.${KEYS[0][0]}.${VISIT}.${(index + 1).toString(16).padStart(16, "0")}`;
 
 /**
@@ -162,7 +162,7 @@ test.each([
     const run = engine.run(largeInput({ config, lines, pass: valid }));
     expect(run.output).toEqual({ operations: [] });
     expect(run.instructions).toBeLessThan(most * FUNCTION_LIMITS.instructions);
-    expect(share({ config, lines, pass: forged(999) })).toBeLessThan(most);
+    expect(share({ config, lines, pass: forgedPass(999) })).toBeLessThan(most);
     expect(share({ config: largestConfig(), lines })).toBeLessThan(most);
   },
 );
@@ -182,10 +182,10 @@ test("a cart of 200 lines with the largest config requires a pass, and the Funct
   const output = (pass: string) =>
     engine.run(largeInput({ config, lines: 200, pass })).output as CartValidation;
   expect(output(valid)).toEqual({ operations: [] });
-  expect(output(forged(0)).operations[0]?.validationAdd.errors).toEqual([CART_ERROR]);
+  expect(output(forgedPass(0)).operations[0]?.validationAdd.errors).toEqual([CART_ERROR]);
 });
 
-test.each([valid, forged(0)])(
+test.each([valid, forgedPass(0)])(
   "a cart with 150 lines that carry the pass %s does not fail the Function with the largest config",
   (pass) => {
     const config = largestConfig(PASS);

@@ -113,8 +113,8 @@ test("one valid pass among several passes is sufficient", () => {
 });
 
 test("at most three tags are computed, so that forged passes cannot make the Function fail", () => {
-  const forged = (tag: number) => `1.${CURRENT.slot}.${VISIT}.${String(tag).padStart(16, "0")}`;
-  const three = [1, 2, 3].map(forged);
+  const forgedPass = (tag: number) => `1.${CURRENT.slot}.${VISIT}.${String(tag).padStart(16, "0")}`;
+  const three = [1, 2, 3].map(forgedPass);
   expect(messages({ lines: [...three.slice(1), valid] })).toEqual([]);
   expect(messages({ lines: [...three, valid] })).toEqual(MISSING);
 });

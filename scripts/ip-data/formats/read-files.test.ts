@@ -18,7 +18,7 @@ import { readFiles } from "./read-files";
 const sources = sourceFolder();
 
 /** Reads files and returns their ranges as "4 1.0.0.0 AU", in the order of the sink's calls per family. */
-async function read(
+async function readRanges(
   files: Readonly<Record<string, string | Uint8Array>>,
   describe: (record: object) => string = (record) => placeFromRecord(record).country ?? "?",
   limits = { unpackedMb: 100, expansion: 100 },
@@ -54,7 +54,7 @@ test("DB-IP Country Lite in CSV is read with its month and gaps without a countr
     { start: "1.0.4.0", end: "1.0.7.255", country: "ZZ" },
     { start: "2001:200::", end: "2001:200:ffff:ffff:ffff:ffff:ffff:ffff", country: "JP" },
   ]);
-  const { ranges, facts } = await read({ "dbip-country-lite-2026-11.csv.gz": gzipSync(csv) });
+  const { ranges, facts } = await readRanges({ "dbip-country-lite-2026-11.csv.gz": gzipSync(csv) });
   expect(ranges).toEqual([
     "4 0.0.0.0 -",
     "4 1.0.0.0 AU",
@@ -72,7 +72,7 @@ test("DB-IP City Lite in CSV is read with quoted names", async () => {
   const rows = [
     { start: "0.0.0.0", end: "223.255.255.255", country: "DE", region: "Bavaria", city: 'A, "B"' },
   ];
-  const { ranges, facts } = await read({ "city.csv": cityCsv(rows) }, (record) => {
+  const { ranges, facts } = await readRanges({ "city.csv": cityCsv(rows) }, (record) => {
     const { country, region, city } = placeFromRecord(record);
     return `${country}/${region}/${city}`;
   });
@@ -85,7 +85,7 @@ test("DB-IP ASN Lite in CSV is read, and an inner range overrides an outer one",
     { start: "10.0.0.0", end: "10.0.3.255", country: "", asn: 1, organization: "Outer, Inc." },
     { start: "10.0.1.0", end: "10.0.1.255", country: "", asn: 2, organization: "Inner" },
   ];
-  const { ranges } = await read({ "asn.csv": asnCsv(rows) }, network);
+  const { ranges } = await readRanges({ "asn.csv": asnCsv(rows) }, network);
   expect(ranges.slice(1)).toEqual([
     "4 10.0.0.0 1 Outer, Inc.",
     "4 10.0.1.0 2 Inner",
@@ -107,7 +107,7 @@ test("IPtoASN is read without its unrouted ranges", async () => {
     { start: "2a00::", end: "2a00:0:0:1::1", country: "GB", asn: 4_294_967_295, organization: "é" },
   ];
   const file = { "ip2asn-combined.tsv.gz": gzipSync(ipToAsnTsv(rows)) };
-  const { ranges, facts } = await read(file, network);
+  const { ranges, facts } = await readRanges(file, network);
   expect(ranges).toEqual([
     "4 0.0.0.0 -",
     "4 1.0.0.0 13335 CLOUDFLARENET",
@@ -120,7 +120,7 @@ test("IPtoASN is read without its unrouted ranges", async () => {
 });
 
 test("registry files are merged, and unassigned addresses are omitted", async () => {
-  const { ranges, facts } = await read({
+  const { ranges, facts } = await readRanges({
     ripe: delegated("ripencc", "2026-11-28", [
       ["FR", "asn", "1", 1],
       ["FR", "ipv4", "2.0.0.0", 768, "assigned"],
@@ -146,7 +146,7 @@ test("registry files are merged, and unassigned addresses are omitted", async ()
 });
 
 test("GeoIP legacy files are read for both families, without codes that are not countries", async () => {
-  const { ranges, facts } = await read({
+  const { ranges, facts } = await readRanges({
     "GeoIP.dat": datFile(4, { "1.0.0.0/24": "AU", "1.0.1.0/24": "A1", "128.0.0.0/1": "SS" }),
     "GeoIPv6.dat": datFile(6, { "2001:200::/32": "JP", "2001:201::/80": "FR" }),
   });
@@ -170,7 +170,7 @@ test("MaxMind DB files with nested records are read for both families, with IPv4
     buildEpoch: Date.parse("2026-11-01") / 1_000,
     records: { "1.0.0.0/24": record("AU", "Sydney"), "2a00::/16": record("DE", "Berlin") },
   });
-  const { ranges, facts } = await read({ "city.mmdb.gz": gzipSync(bytes) }, (each) => {
+  const { ranges, facts } = await readRanges({ "city.mmdb.gz": gzipSync(bytes) }, (each) => {
     const { country, region, city } = placeFromRecord(each);
     return `${country}/${region}/${city}`;
   });
@@ -256,8 +256,8 @@ test.each<[string, string | Uint8Array, RegExp]>([
     /its tree is dam/,
   ],
 ])("%s is rejected with the reason", async (_what, content, reason) => {
-  await expect(read({ "a file": content })).rejects.toThrow(reason);
-  await expect(read({ "a file": content })).rejects.toThrow(/^a file: /);
+  await expect(readRanges({ "a file": content })).rejects.toThrow(reason);
+  await expect(readRanges({ "a file": content })).rejects.toThrow(/^a file: /);
 });
 
 test.each([
@@ -265,17 +265,17 @@ test.each([
   ["a binary file", gzipSync(Buffer.alloc(3_000_000))],
 ])("%s that unpacks to more than the limit is rejected", async (_what, content) => {
   const limits = { unpackedMb: 2_000, expansion: 100 };
-  await expect(read({ bomb: content }, undefined, limits)).rejects.toThrow(
+  await expect(readRanges({ bomb: content }, undefined, limits)).rejects.toThrow(
     /its unpacked content is larger/,
   );
   const small = { unpackedMb: 1, expansion: 10_000 };
-  await expect(read({ bomb: content }, undefined, small)).rejects.toThrow(
+  await expect(readRanges({ bomb: content }, undefined, small)).rejects.toThrow(
     /its unpacked content is larger/,
   );
 });
 
 test("a second file with the addresses of a family is rejected", async () => {
-  await expect(read({ "one.csv": COUNTRIES, "two.csv": COUNTRIES })).rejects.toThrow(
+  await expect(readRanges({ "one.csv": COUNTRIES, "two.csv": COUNTRIES })).rejects.toThrow(
     "two.csv: another file has the IPv4 addresses",
   );
 });

@@ -29,7 +29,7 @@ export interface FileFacts {
 }
 
 /** Returns an error about one file, with its name. */
-function about(name: string, error: unknown): Error {
+function errorAbout(name: string, error: unknown): Error {
   const why = error instanceof Error ? error.message : String(error);
   return new Error(`${name}: ${why}`, { cause: error });
 }
@@ -59,7 +59,7 @@ export async function isIpToAsn({ path, name }: SourceFile): Promise<boolean> {
   try {
     return textFormatOf(await unpackedHead(path)) === "iptoasn";
   } catch (error) {
-    throw about(name, error);
+    throw errorAbout(name, error);
   }
 }
 
@@ -133,7 +133,7 @@ export async function readFiles(
     try {
       facts.push(await readOne(file, { isKnown, sink: once(), registries, limits }));
     } catch (error) {
-      throw about(file.name, error);
+      throw errorAbout(file.name, error);
     }
   }
   registries.finish();
@@ -157,8 +157,8 @@ async function readOne(file: SourceFile, reading: Reading): Promise<FileFacts> {
       return readBinary(file, isKnown, sink, limits);
     case "delegated": {
       const reader = new DelegatedReader();
-      const read: LineReader = (line) => reader.line(line);
-      await forEachLine(file.path, addTo(registries, read), limits);
+      const readLine: LineReader = (line) => reader.line(line);
+      await forEachLine(file.path, addTo(registries, readLine), limits);
       reader.finish();
       return { format, type: reader.header!.registry, day: reader.header!.day };
     }

@@ -4,7 +4,7 @@ import { readRow, type SourceRecord, type SourceRow } from "./source-rows";
 export type LineReader = (line: string) => SourceRow | null;
 
 /** Returns one object for equal texts, so that records of the same content are one. */
-function shared(read: (text: string) => SourceRecord): (text: string) => SourceRecord {
+function shareByText(read: (text: string) => SourceRecord): (text: string) => SourceRecord {
   const known = new Map<string, SourceRecord>();
   return (text) => {
     let record = known.get(text);
@@ -48,7 +48,7 @@ function csvRecord(text: string): SourceRecord {
  * number and the organization (ASN Lite), or continent, country, state, city, latitude and longitude (City Lite).
  */
 export function dbIpCsv(): LineReader {
-  const recordOf = shared(csvRecord);
+  const recordOf = shareByText(csvRecord);
   return (line) => {
     const second = line.indexOf(",");
     const third = line.indexOf(",", second + 1);
@@ -60,7 +60,7 @@ export function dbIpCsv(): LineReader {
 
 /** Reads iptoasn.com's ip2asn files: first and last address, AS number (0: not routed), country, description. */
 export function ipToAsnTsv(): LineReader {
-  const recordOf = shared((text) => {
+  const recordOf = shareByText((text) => {
     const [asn = "", country = "", description, ...more] = text.split("\t");
     const isOne = /^\d{1,10}$/.test(asn) && description !== undefined && more.length === 0;
     if (!isOne) throw new Error("it is not a row of ip2asn");

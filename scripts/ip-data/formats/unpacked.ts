@@ -74,7 +74,7 @@ export async function readUnpacked(path: string, limits = FILE_LIMITS): Promise<
 }
 
 /** Refuses a stream that unpacks to more than a limit. */
-function bounded(most: number): Transform {
+function limitBytes(most: number): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -114,7 +114,7 @@ export async function forEachLine(
 ): Promise<void> {
   const { head, bytes } = await readHead(path);
   let number = 0;
-  const numbered = (line: string) => {
+  const visitNumbered = (line: string) => {
     number++;
     try {
       visit(line);
@@ -123,12 +123,12 @@ export async function forEachLine(
       throw new Error(`line ${number}: ${why} (${line.slice(0, 80)})`, { cause: error });
     }
   };
-  const read = (chunks: AsyncIterable<Buffer>) => splitLines(chunks, numbered);
+  const readChunks = (chunks: AsyncIterable<Buffer>) => splitLines(chunks, visitNumbered);
   const file = createReadStream(path);
-  const most = bounded(mostUnpacked(bytes, limits));
+  const most = limitBytes(mostUnpacked(bytes, limits));
   try {
-    if (isGzip(head)) await pipeline(file, createGunzip(), most, read);
-    else await pipeline(file, read);
+    if (isGzip(head)) await pipeline(file, createGunzip(), most, readChunks);
+    else await pipeline(file, readChunks);
   } catch (error) {
     throw inWords(error);
   }

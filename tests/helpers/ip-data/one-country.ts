@@ -16,13 +16,13 @@ export function oneCountry(
   }: { readonly asn?: number | undefined; readonly announcedFrom?: number | undefined },
 ): Uint8Array {
   const packer = new Packer();
-  const place = packer.place(country, "", "");
+  const place = packer.placeNumber(country, "", "");
   packer.coordinates.note(place, PLACE.latitude, PLACE.longitude, 1);
-  packer.ipv4Places.from(0, place);
-  packer.ipv6Places.from(0, 0, place);
-  packer.ipv4Networks.from(0, 0);
-  packer.ipv4Networks.from(announcedFrom, packer.network(asn, "Packed"));
-  packer.ipv6Networks.from(0, 0, packer.network(asn, "Packed"));
+  packer.ipv4Places.startInterval(0, place);
+  packer.ipv6Places.startInterval(0, 0, place);
+  packer.ipv4Networks.startInterval(0, 0);
+  packer.ipv4Networks.startInterval(announcedFrom, packer.network(asn, "Packed"));
+  packer.ipv6Networks.startInterval(0, 0, packer.network(asn, "Packed"));
   const label = { name: "Packed", dataDate: "2026-06-05", attribution: [] };
   const networks = { ...label, dataDate: "2026-06-17" };
   return packer.finish({ places: label, countries: label, networks }, []);

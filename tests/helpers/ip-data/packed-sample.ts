@@ -93,26 +93,26 @@ function pack(over: SampleOptions): Uint8Array {
     const country = countryOf(piece);
     return isIn(piece, options.unsure)
       ? packer.country(packCountry(country), packCountry("ZZ"))
-      : packer.place(country, "", `City ${piece}`);
+      : packer.placeNumber(country, "", `City ${piece}`);
   };
   const network = (piece: number) =>
     packer.network(100_000 + piece, isIn(piece, options.hosting) ? "Web Hosting" : `Net ${piece}`);
   const size = 2 ** 32 / pieces;
   const fill = (start: number, piece: number) => {
-    packer.ipv4Places.from(start, place(piece));
-    packer.ipv4Networks.from(start, network(piece));
+    packer.ipv4Places.startInterval(start, place(piece));
+    packer.ipv4Networks.startInterval(start, network(piece));
   };
   const known = isKnown ? [...KNOWN] : [];
   for (let piece = 0; piece < pieces; piece++) {
     fill(piece * size, piece);
     while (known[0] && word(known[0][0]) < (piece + 1) * size) {
       const [text, country, asn] = known.shift()!;
-      packer.ipv4Places.from(word(text), packer.place(country, "", "Known"));
-      packer.ipv4Networks.from(word(text), packer.network(asn, "Known"));
+      packer.ipv4Places.startInterval(word(text), packer.placeNumber(country, "", "Known"));
+      packer.ipv4Networks.startInterval(word(text), packer.network(asn, "Known"));
       fill(word(text) + 256, piece);
     }
   }
-  fillIpv6(packer, [packer.place(COUNTRIES[0]!, "", "City 0"), network(0)], isKnown);
+  fillIpv6(packer, [packer.placeNumber(COUNTRIES[0]!, "", "City 0"), network(0)], isKnown);
   return packer.finish(labels(day, creditUrl), []);
 }
 
@@ -122,12 +122,12 @@ function fillIpv6(
   isKnown: boolean,
 ) {
   const fill = (high: number, low: number, [place, network]: typeof rest) => {
-    packer.ipv6Places.from(high, low, place);
-    packer.ipv6Networks.from(high, low, network);
+    packer.ipv6Places.startInterval(high, low, place);
+    packer.ipv6Networks.startInterval(high, low, network);
   };
   fill(0, 0, rest);
   for (const [high, low, country, asn] of isKnown ? KNOWN_IPV6 : []) {
-    fill(high, low, [packer.place(country, "", "Known"), packer.network(asn, "Known")]);
+    fill(high, low, [packer.placeNumber(country, "", "Known"), packer.network(asn, "Known")]);
     fill(high, low + 0x1_0000, rest);
   }
 }

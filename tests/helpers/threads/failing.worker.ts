@@ -1,8 +1,8 @@
 /** Task of a thread: fails in the requested way. */
-import { handed } from "#app/platform/threads/thread-task";
+import { handOver } from "#app/platform/threads/thread-task";
 
 export default (how: "throws" | "exits") => {
   if (how === "exits") process.exit(1);
   if (how === "throws") throw new TypeError("the list is damaged");
-  return handed(null);
+  return handOver(null);
 };

@@ -1,7 +1,7 @@
 /** Task of a thread: ends once its flag is set. */
-import { handed } from "#app/platform/threads/thread-task";
+import { handOver } from "#app/platform/threads/thread-task";
 
 export default (flag: Int32Array) => {
   Atomics.wait(flag, 0, 0);
-  return handed("released");
+  return handOver("released");
 };

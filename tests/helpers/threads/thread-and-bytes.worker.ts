@@ -1,6 +1,6 @@
 /** Task of a thread: returns the number of its thread, and the bytes that it received without a copy. */
 import { threadId } from "node:worker_threads";
 
-import { handed } from "#app/platform/threads/thread-task";
+import { handOver } from "#app/platform/threads/thread-task";
 
-export default (bytes: Uint8Array<ArrayBuffer>) => handed({ threadId, bytes }, [bytes.buffer]);
+export default (bytes: Uint8Array<ArrayBuffer>) => handOver({ threadId, bytes }, [bytes.buffer]);

@@ -177,16 +177,16 @@ test("an answered request is listed while its email is queued, and for a week af
   server.receiverAnswer = "451 4.7.1 try later";
   await harness.runJobs({ mail });
   harness.under.time.now += 3 * DAY_MS;
-  expect(await shown()).toEqual([id]);
+  expect(await shownAppeals()).toEqual([id]);
   server.receiverAnswer = "550 5.1.1 no such mailbox";
   await harness.runJobs({ mail });
   harness.under.time.now += 7 * DAY_MS;
-  expect(await shown()).toEqual([id]);
+  expect(await shownAppeals()).toEqual([id]);
   harness.under.time.now += 1;
-  expect(await shown()).toEqual([]);
+  expect(await shownAppeals()).toEqual([]);
 });
 
-async function shown() {
+async function shownAppeals() {
   const { data } = await (await signedIn()).send(getAppeals, {});
   return data!.appeals.map((appeal) => appeal.id);
 }

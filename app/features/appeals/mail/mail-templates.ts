@@ -18,7 +18,8 @@ export function mailKindsAfter(answered: Answered, now: number): readonly Appeal
 }
 
 /** Inserts the store's name. A replacer function, because the name may contain patterns such as "$&". */
-const named = (sentence: string, store: string) => sentence.replace(/\{shop\}/g, () => store);
+const withStoreName = (sentence: string, store: string) =>
+  sentence.replace(/\{shop\}/g, () => store);
 
 /**
  * Formats a time: "June 11, 2026 at 2:00 PM GMT+2". Includes the time zone, because the visitor may be in another one.
@@ -44,14 +45,14 @@ export function mailTemplate(
   { appeal_mail, language }: Sentences,
   { kind, store, until, timeZone }: MailFacts,
 ): string {
-  if (kind !== "allowed-24h") return named(appeal_mail[kind], store);
+  if (kind !== "allowed-24h") return withStoreName(appeal_mail[kind], store);
   const end = until === null ? "" : moment(until, language as VisitorLanguage, timeZone);
-  return named(appeal_mail.allowed_24h, store).replace(/\{until\}/g, () => end);
+  return withStoreName(appeal_mail.allowed_24h, store).replace(/\{until\}/g, () => end);
 }
 
 /** Returns the subject of an email. */
 export const mailSubject = ({ appeal_mail }: Sentences, store: string): string =>
-  named(appeal_mail.subject, store);
+  withStoreName(appeal_mail.subject, store);
 
 /** Returns the whole email: the merchant's text, the store's name and the reference code of the visit. */
 export function mailBody(

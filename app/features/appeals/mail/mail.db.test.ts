@@ -44,7 +44,7 @@ const mailsOf = async (id: string) =>
   (await harness.queue("attention")).appeals.find((each) => each.id === id)!.mails;
 
 /** Sends an appeal about a new stopped visit. Resolves to the appeal. */
-async function written(more: object = {}) {
+async function sendAppeal(more: object = {}) {
   const reference = await harness.stopped();
   await harness.send(reference, more);
   const { appeals: found } = await harness.queue("open");
@@ -52,13 +52,13 @@ async function written(more: object = {}) {
 }
 
 test("an unblock request stores the language of its page, or English if the language is unknown or missing", async () => {
-  expect(await written({ language: "ja" })).toMatchObject({ language: "ja" });
-  expect(await written({ language: "tlh" })).toMatchObject({ language: "en" });
-  expect(await written()).toMatchObject({ language: "en" });
+  expect(await sendAppeal({ language: "ja" })).toMatchObject({ language: "ja" });
+  expect(await sendAppeal({ language: "tlh" })).toMatchObject({ language: "en" });
+  expect(await sendAppeal()).toMatchObject({ language: "en" });
 });
 
 test("an email has the store's name, the chosen language and the store's contact as its reply address", async () => {
-  const { id, reference } = await written({ language: "fr" });
+  const { id, reference } = await sendAppeal({ language: "fr" });
   await harness.give(id, "allow-always");
   const text = "Bonjour <b>Jo</b>,\r\n\u0007\u2028à bientôt";
   expect(await write(id, { kind: "allowed", text })).toMatchObject({ result: true });
@@ -77,7 +77,7 @@ test("an email has the store's name, the chosen language and the store's contact
 });
 
 test("an Arabic email isolates its reference code as left-to-right text", async () => {
-  const { id, reference } = await written();
+  const { id, reference } = await sendAppeal();
   await write(id, { language: "ar", text: "مرحبًا" });
   const [mail] = await sentAbout(id);
   expect(mail!.subject).toBe("رسالتك إلى Fernhill Goods");
@@ -87,7 +87,7 @@ test("an Arabic email isolates its reference code as left-to-right text", async 
 test("emails set the store's or the block page's contact for replies, never the owner's own address", async () => {
   const { db } = harness.under.database;
   const { id: shopId } = harness.merchant.shop;
-  const { id } = await written();
+  const { id } = await sendAppeal();
   await db.update(shops).set({ contactEmail: "" }).where(eq(shops.id, shopId));
   expect(await write(id)).toMatchObject({
     result: false,
@@ -103,7 +103,7 @@ test("emails set the store's or the block page's contact for replies, never the 
 });
 
 test("an email that contradicts the answer or has no single valid recipient is refused", async () => {
-  const { id } = await written();
+  const { id } = await sendAppeal();
   for (const kind of ["allowed", "declined"] as const) {
     expect(await write(id, { kind })).toMatchObject({ result: false, code: "invalid_input" });
   }
@@ -112,18 +112,18 @@ test("an email that contradicts the answer or has no single valid recipient is r
     result: false,
     Message: "This email does not match your answer. Choose another template.",
   });
-  const silent = await written({ contact: "jo@x.com,eve@x.com" });
+  const silent = await sendAppeal({ contact: "jo@x.com,eve@x.com" });
   expect(await write(silent.id)).toMatchObject({ result: false, code: "invalid_input" });
   expect([...(await sentAbout(id)), ...(await sentAbout(silent.id))]).toEqual([]);
 });
 
 test("emails are limited to three per request and three per day and address, in any spelling", async () => {
-  const first = await written();
+  const first = await sendAppeal();
   for (let n = 0; n < 3; n++) {
     expect(await write(first.id)).toMatchObject({ result: true });
   }
   expect(await write(first.id)).toMatchObject({ result: false });
-  const second = await written({ contact: "JO@x.com " });
+  const second = await sendAppeal({ contact: "JO@x.com " });
   expect(await write(second.id)).toMatchObject({ result: false });
   harness.under.time.now += DAY_MS + 1;
   const { under, merchant } = harness;
@@ -134,7 +134,7 @@ test("emails are limited to three per request and three per day and address, in 
 
 test("concurrent emails to one address stay within the daily limit", async () => {
   const visitors: { id: string }[] = [];
-  for (let n = 0; n < 8; n++) visitors.push(await written());
+  for (let n = 0; n < 8; n++) visitors.push(await sendAppeal());
   const answers = await Promise.all(visitors.map(({ id }) => write(id)));
   expect(answers.filter(({ result }) => result)).toHaveLength(3);
 });
@@ -157,19 +157,19 @@ test("an email is refused after 100 emails of a shop within a day", async () => 
     answer: "keep",
   } as const;
   const at = new Date(harness.under.time.now);
-  const { id } = await written();
+  const { id } = await sendAppeal();
   await harness.under.database.db.insert(appeals).values({
     ...row,
     ...{ reference: "many", createdAt: at, answeredAt: at },
     mails: Array.from({ length: 99 }, () => mail),
   });
   expect(await write(id)).toMatchObject({ result: true });
-  const other = await written({ contact: "other@x.com" });
+  const other = await sendAppeal({ contact: "other@x.com" });
   expect(await write(other.id)).toMatchObject({ result: false, code: "invalid_input" });
 });
 
 test("a queued email is not sent when its unblock request was erased", async () => {
-  const { id } = await written();
+  const { id } = await sendAppeal();
   await write(id);
   await harness.under.database.db.delete(appeals).where(eq(appeals.id, id));
   expect(await sentAbout(id)).toEqual([]);
@@ -203,7 +203,7 @@ test("an unblock request is matched to orders of its email address and to visits
   await harness.stopped({ agoMs: 2 * DAY_MS });
   await harness.stopped({ ip: "198.51.100.8" });
   await harness.stopped();
-  const found = await written();
+  const found = await sendAppeal();
   expect(found).toMatchObject({ visitsThatDay: 2, visit: { ip: IP } });
   expect(found.orders.map(({ name }) => name)).toEqual(["#6001"]);
 });

@@ -81,15 +81,15 @@ test("orders without a visit during an attack are listed only with the permissio
     { ...use, checkoutKey: "d", orderId: "9", at: new Date(under.time.now - 2 * HOUR_MS) },
   ]);
   await db.insert(orders).values({ ...storedOrder(shopId, { orderId: "7" }), name: "#1007" });
-  const read = async (scopes: string) => {
+  const ordersReadWith = async (scopes: string) => {
     await db.update(shops).set({ scopes }).where(eq(shops.id, shopId));
     return dataOf(await merchant.send(getAttack, { id })).orders;
   };
-  expect((await read("read_orders"))?.withoutVisit).toEqual({
+  expect((await ordersReadWith("read_orders"))?.withoutVisit).toEqual({
     count: 1,
     newest: [{ id: "7", name: "#1007" }],
   });
-  expect(await read("read_themes")).toBeNull();
+  expect(await ordersReadWith("read_themes")).toBeNull();
 });
 
 test.each([

@@ -130,15 +130,15 @@ test("a run that stops early continues after the last evaluated shop", async () 
     return NOW;
   };
   const queues = queuesAt(clock);
-  const run = async () => {
+  const runWatch = async () => {
     stopping = new AbortController();
     const counts = ids.map((id) => checkoutRobots(id, 1));
     await addAttackCounts(db, counts);
     await queues["watch-attacks"]!.run({}, { signal: stopping.signal });
   };
-  await run();
+  await runWatch();
   expect(await waiting(ids[200]!)).toHaveLength(1);
-  await run();
+  await runWatch();
   expect(await waiting(ids[200]!)).toEqual([]);
 });
 

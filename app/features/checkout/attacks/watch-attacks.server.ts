@@ -157,7 +157,7 @@ async function evaluateShop(tx: Database, step: ShopStep): Promise<StoredState[]
   if (found !== null) return [await follow(tx, { ...step, found })];
   if (!state?.attack) return [];
   await endUnwatched(tx, shopId, state.attack, now);
-  return [stored(shopId, withoutAttack(state))];
+  return [storedState(shopId, withoutAttack(state))];
 }
 
 /** Stores a shop's attack, answers and reports it. Returns the state to store. */
@@ -177,7 +177,7 @@ async function follow(
   if (chosen.report !== null) {
     await reportAttack(tx, { shopId, timezone, ...chosen.report, stored: attack, now });
   }
-  return stored(shopId, { ...chosen.state, answer });
+  return storedState(shopId, { ...chosen.state, answer });
 }
 
 async function endUnwatched(tx: Database, shopId: string, attack: Attack, now: number) {
@@ -250,7 +250,7 @@ interface StoredState {
   readonly evaluated_at: string;
 }
 
-function stored(shopId: string, state: WatchState): StoredState {
+function storedState(shopId: string, state: WatchState): StoredState {
   const noticedAt = state.attack?.noticedAt ?? null;
   return {
     ...{ shop_id: shopId, state },

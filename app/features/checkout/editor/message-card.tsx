@@ -11,9 +11,9 @@ import { messageCard as texts } from "./texts";
  */
 export function MessageCard({ form, field, change, errors }: RuleCard) {
   const { messages } = form;
-  const put = (next: readonly MessageForm[]) => change({ messages: next });
+  const replaceMessages = (next: readonly MessageForm[]) => change({ messages: next });
   const edit = (at: number, message: Partial<MessageForm>) =>
-    put(messages.map((each, index) => (index === at ? { ...each, ...message } : each)));
+    replaceMessages(messages.map((each, index) => (index === at ? { ...each, ...message } : each)));
   return (
     <SectionCard title={texts.title} intro={texts.intro}>
       {messages.map((message, at) => (
@@ -26,13 +26,13 @@ export function MessageCard({ form, field, change, errors }: RuleCard) {
             text: errors[`messages.${message.language}`],
           }}
           onChange={(changed) => edit(at, changed)}
-          onRemove={() => put(messages.filter((_, index) => index !== at))}
+          onRemove={() => replaceMessages(messages.filter((_, index) => index !== at))}
         />
       ))}
       <InlineStack>
         <Button
           disabled={messages.length > CHECKOUT_LIMITS.languages}
-          onClick={() => put([...messages, { language: "", text: "" }])}
+          onClick={() => replaceMessages([...messages, { language: "", text: "" }])}
         >
           {texts.addLanguage}
         </Button>

@@ -3,7 +3,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type CheckoutRuleRow } from "#app/contract/checkout-rule";
 import { getCheckoutRules, saveCheckoutRule } from "#app/contract/checkout-validation";
 import { formAction, merchantApi, sends } from "#app/features/shop/public.server";
-import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { type Loaded, loadedFrom } from "#app/platform/data-api/loaded";
 import { type RequestedRow, requestedRow } from "#app/platform/data-api/requested-row";
 
 import { checkoutToasts } from "../rules/texts";
@@ -23,7 +23,7 @@ export async function ruleEditorLoader({ request, params }: LoaderFunctionArgs) 
   const api = await merchantApi(request);
   const answer = await api.send(getCheckoutRules, {});
   return json<RuleEditorView>(
-    loaded(answer, ({ rules, settings, currency, isInPlan }) => ({
+    loadedFrom(answer, ({ rules, settings, currency, isInPlan }) => ({
       ...requestedRow(rules, params.rule, request),
       recipe: params.rule === "new" ? new URL(request.url).searchParams.get("recipe") : null,
       isInPlan,

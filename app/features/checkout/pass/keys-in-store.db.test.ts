@@ -21,7 +21,7 @@ async function newPass({ shop }: CheckoutMerchant) {
 }
 
 /** Creates a merchant in attack mode whose keys are due for a rotation. */
-async function due(): Promise<CheckoutMerchant> {
+async function merchantWithDueKeys(): Promise<CheckoutMerchant> {
   const it = await merchant();
   await require(it, { mode: "always", attackUntil: Date.now() + 60 * MINUTE_MS });
   await work();
@@ -35,7 +35,7 @@ const publish = ({ shop }: CheckoutMerchant) =>
   queues()[PUBLISH_QUEUE]!.run({ shopId: shop.id }, { signal: new AbortController().signal });
 
 test("after two concurrent publications of a key rotation, the signing key is in the checkout", async () => {
-  const it = await due();
+  const it = await merchantWithDueKeys();
   let isOvertaken = false;
   interrupt({
     containing: "validationUpdate",
@@ -60,7 +60,7 @@ test("after two concurrent publications of a key rotation, the signing key is in
 });
 
 test("replacing the pass keys during a publication invalidates all earlier passes", async () => {
-  const it = await due();
+  const it = await merchantWithDueKeys();
   const before = await newPass(it);
   await requestPublishing(db(), it.shop.id);
   interrupt({
@@ -77,7 +77,7 @@ test("replacing the pass keys during a publication invalidates all earlier passe
 });
 
 test("a key replacement that is due while no visit is required refuses earlier passes once a visit is required", async () => {
-  const it = await due();
+  const it = await merchantWithDueKeys();
   await replacePassKeys(db(), it.shop.id);
   await require(it, { mode: "monitor" });
   await work();
@@ -89,7 +89,7 @@ test("a key replacement that is due while no visit is required refuses earlier p
 });
 
 test("a publication waits while another publication of its shop runs", async () => {
-  const it = await due();
+  const it = await merchantWithDueKeys();
   const before = published(it).config!.pass!.keys;
   for (const at of [0, 1]) {
     await enqueue(db(), PUBLISH_QUEUE, { shopId: it.shop.id, at }, { key: it.shop.id });

@@ -64,7 +64,7 @@ function withoutOldest(people: CheckoutPeople): CheckoutPeople {
  * the reason.
  */
 function peopleRule({ emails, domains, phones, names, addresses }: CheckoutPeople): CheckoutRule {
-  const among = (field: string, values: readonly string[]): ConditionGroup[] =>
+  const anyOfValues = (field: string, values: readonly string[]): ConditionGroup[] =>
     values.length === 0 ? [] : [{ match: "all", conditions: [{ field, operator: "is", values }] }];
   return {
     id: "people",
@@ -74,10 +74,10 @@ function peopleRule({ emails, domains, phones, names, addresses }: CheckoutPeopl
     when: {
       match: "any",
       groups: [
-        ...among("email", emails),
-        ...among("email-domain", domains),
-        ...among("phone", phones),
-        ...among("name", names),
+        ...anyOfValues("email", emails),
+        ...anyOfValues("email-domain", domains),
+        ...anyOfValues("phone", phones),
+        ...anyOfValues("name", names),
         ...addresses.map(addressGroup),
       ],
     },
@@ -85,7 +85,7 @@ function peopleRule({ emails, domains, phones, names, addresses }: CheckoutPeopl
 }
 
 function addressGroup({ street, zip }: CheckoutPeople["addresses"][number]): ConditionGroup {
-  const is = (field: string, value: string) => ({ field, operator: "is", values: [value] });
-  const conditions = [is("street", street), ...(zip === "" ? [] : [is("zip", zip)])];
+  const equals = (field: string, value: string) => ({ field, operator: "is", values: [value] });
+  const conditions = [equals("street", street), ...(zip === "" ? [] : [equals("zip", zip)])];
   return { match: "all", conditions };
 }

@@ -39,7 +39,7 @@ export async function lookAtStore(
       : row.isOn;
     await noteConfig(tx, shop.id, {
       validationId: ours?.id ?? null,
-      validations: validations.map(seen),
+      validations: validations.map(seenFields),
       validationsReadAt: at,
       ...(isChanged && { isOn: rulesAreOn, publishedIsOn: isOn, publishedHash: null, problem }),
     });
@@ -83,7 +83,7 @@ async function adoptPass(
 }
 
 /** Returns the stored fields of a validation. */
-export const seen = ({ title, isOn, isOurs }: StoreValidation) => ({ title, isOn, isOurs });
+export const seenFields = ({ title, isOn, isOurs }: StoreValidation) => ({ title, isOn, isOurs });
 
 /** Returns our validation, the active one if there are several. Null if there is none. */
 export function ourValidation(validations: readonly StoreValidation[]): StoreValidation | null {

@@ -16,7 +16,7 @@ import { readPassState } from "../pass/pass-state.queries.server";
 import { noteConfig, shopsWithRules } from "../rules/checkout-config.queries.server";
 import { spaceProblem } from "../rules/config-space";
 import { computeCheckoutTarget, isOutdated } from "./checkout-target.server";
-import { LOOK_EVERY_MS, lookAtStore, ourValidation, seen } from "./look-at-store.server";
+import { LOOK_EVERY_MS, lookAtStore, ourValidation, seenFields } from "./look-at-store.server";
 import { isOvertaken, recordPublished, startedLease } from "./pass-publishing.server";
 import type { PublishDeps } from "./publish-deps";
 import { notGranted, rejected, tooManyActive } from "./publish-problems";
@@ -130,7 +130,7 @@ async function bringUpToDate(deps: PublishDeps, shop: ShopRow): Promise<string |
   const others = validations.filter(({ id }) => id !== report.id);
   const published = {
     validationId: report.id,
-    validations: [...others.map(seen), { title: TITLE, isOn: target.isOn, isOurs: true }],
+    validations: [...others.map(seenFields), { title: TITLE, isOn: target.isOn, isOurs: true }],
     publishedHash: target.hash,
     publishedIsOn: target.isOn,
     publishedAt: at,

@@ -9,7 +9,7 @@ import { checkoutRule } from "#tests/helpers/checkout-rule";
 
 const { add, follow, merchant, published, settle, stateOf, under, work } = checkoutHarness();
 
-const about = (...values: string[]) => ({
+const whenCountryIn = (...values: string[]) => ({
   when: {
     match: "all" as const,
     groups: [
@@ -34,7 +34,7 @@ const valuesOf = (it: CheckoutMerchant) =>
 
 test("a rule for Puerto Rico is published with the country code PR", async () => {
   const it = await merchant();
-  await add(it, about("PR"));
+  await add(it, whenCountryIn("PR"));
   await settle(it, {});
   await work();
   expect(valuesOf(it)).toEqual(["pr"]);
@@ -43,7 +43,7 @@ test("a rule for Puerto Rico is published with the country code PR", async () =>
 
 test("a rule for Saint Helena also refuses an address in Ascension Island", async () => {
   const it = await merchant();
-  await add(it, about("SH"));
+  await add(it, whenCountryIn("SH"));
   await settle(it, {});
   await work();
   expect([await refusals(it, "SH"), await refusals(it, "AC")]).toEqual([1, 1]);
@@ -65,7 +65,7 @@ function messagesOf(bytes: number): Record<string, string> {
 
 test("rules that exceed the checkout's space are not published, and the published rules remain in effect", async () => {
   const it = await merchant();
-  const id = await add(it, about("SH"));
+  const id = await add(it, whenCountryIn("SH"));
   await settle(it, {});
   await work();
   const before = published(it).config;
@@ -90,7 +90,7 @@ test("rules that exceed the checkout's space are not published, and the publishe
 
 test("rules that exceed the checkout's space can be turned off", async () => {
   const it = await merchant();
-  const id = await add(it, about("SH"));
+  const id = await add(it, whenCountryIn("SH"));
   await settle(it, {});
   await work();
   const { used } = (await stateOf(it)).size.bytes;
@@ -109,21 +109,24 @@ test("rules that exceed the checkout's space can be turned off", async () => {
 
 test("a rule with an invalid stored country can be renamed, but no further invalid country can be added", async () => {
   const it = await merchant();
-  const id = await add(it, about("DE"));
+  const id = await add(it, whenCountryIn("DE"));
   await under()
     .database.db.update(checkoutRules)
-    .set({ conditions: about("UK", "DE").when })
+    .set({ conditions: whenCountryIn("UK", "DE").when })
     .where(eq(checkoutRules.id, id));
   const save = async (...countries: string[]) => {
     const edits = { id, version: (await stateOf(it)).rules[0]!.version };
-    const rule = checkoutRule({ ...about(...countries), name: "Renamed" });
+    const rule = checkoutRule({ ...whenCountryIn(...countries), name: "Renamed" });
     return it.send(saveCheckoutRule, { edits, rule });
   };
   expect(await save("UK", "DE")).toMatchObject({ result: true });
-  expect((await stateOf(it)).rules[0]).toMatchObject({ name: "Renamed", ...about("UK", "DE") });
+  expect((await stateOf(it)).rules[0]).toMatchObject({
+    name: "Renamed",
+    ...whenCountryIn("UK", "DE"),
+  });
   const tried = await it.send(previewCheckoutCart, {
     cart: { ...CART, countryCode: "DE" },
-    rule: checkoutRule({ ...about("UK", "DE"), status: "active" }),
+    rule: checkoutRule({ ...whenCountryIn("UK", "DE"), status: "active" }),
   });
   expect(tried.data?.messages).toHaveLength(1);
 

@@ -5,11 +5,11 @@ import { CHECKOUT_LEVELS, checkoutRuleFields } from "#app/contract/checkout-rule
 import { LEVELS, levelSteps, ruleOfRecipe } from "./checkout-levels";
 import { recipesIn } from "./recipes";
 
-const named = (id: string, status: "active" | "test" | "off") => {
+const recipeRule = (id: string, status: "active" | "test" | "off") => {
   const { name, when } = recipesIn("USD").find((recipe) => recipe.id === id)!.rule;
   return { id, name, when, status };
 };
-const changed = (
+const changedRules = (
   rules: Parameters<typeof levelSteps>[0],
   level: (typeof CHECKOUT_LEVELS)[number],
 ) =>
@@ -28,15 +28,15 @@ test("each level includes the rules of the milder levels, and every rule can be 
 
 test("a level adds rules in test, leaves active rules and turns off rules of stricter levels", () => {
   const rules = [
-    named("card-testing", "active"),
-    named("mail-domains", "off"),
-    named("phone", "active"),
+    recipeRule("card-testing", "active"),
+    recipeRule("mail-domains", "off"),
+    recipeRule("phone", "active"),
   ];
-  expect(changed(rules, "careful")).toEqual([
+  expect(changedRules(rules, "careful")).toEqual([
     ["phone", "active", "off"],
     ["mail-domains", "off", "test"],
   ]);
-  expect(changed([], "careful")).toEqual([
+  expect(changedRules([], "careful")).toEqual([
     ["card-testing", null, "test"],
     ["mail-domains", null, "test"],
   ]);
@@ -44,34 +44,34 @@ test("a level adds rules in test, leaves active rules and turns off rules of str
 
 test("applying a level that is in use does not change the rules", () => {
   const rules = [
-    named("card-testing", "active"),
-    named("mail-domains", "test"),
-    named("phone", "off"),
+    recipeRule("card-testing", "active"),
+    recipeRule("mail-domains", "test"),
+    recipeRule("phone", "off"),
   ];
-  expect(changed(rules, "careful")).toEqual([]);
+  expect(changedRules(rules, "careful")).toEqual([]);
 });
 
 test("a template rule with a changed amount is still recognized as its template's rule", () => {
-  const { when, ...rule } = named("large-orders", "active");
+  const { when, ...rule } = recipeRule("large-orders", "active");
   const [total, ...others] = when.groups[0]!.conditions;
   const conditions = [{ ...total!, values: ["900"] }, ...others];
   const priced = { ...rule, when: { ...when, groups: [{ match: "all" as const, conditions }] } };
-  expect(changed([priced], "careful")).toContainEqual(["large-orders", "active", "off"]);
+  expect(changedRules([priced], "careful")).toContainEqual(["large-orders", "active", "off"]);
 });
 
 test("levels leave an edited template rule as it is and do not add it again", () => {
   const edited = {
-    ...named("large-orders", "active"),
+    ...recipeRule("large-orders", "active"),
     when: { match: "all" as const, groups: [{ match: "all" as const, conditions: [] }] },
   };
   for (const level of CHECKOUT_LEVELS) {
-    expect(changed([edited], level).map(([id]) => id)).not.toContain("large-orders");
+    expect(changedRules([edited], level).map(([id]) => id)).not.toContain("large-orders");
   }
   expect(levelSteps([edited], "careful", "USD").filter((step) => step.isOther)).toHaveLength(1);
 });
 
 test("a template rule is recognized in any order of its stored keys", () => {
-  const { when, ...rule } = named("phone", "active");
+  const { when, ...rule } = recipeRule("phone", "active");
   const turned = {
     groups: when.groups.map(({ match, conditions }) => ({
       conditions: conditions.map(({ field, operator, values }) => ({ values, operator, field })),
@@ -79,7 +79,7 @@ test("a template rule is recognized in any order of its stored keys", () => {
     })),
     match: when.match,
   };
-  expect(changed([{ ...rule, when: turned }], "careful")).toContainEqual([
+  expect(changedRules([{ ...rule, when: turned }], "careful")).toContainEqual([
     "phone",
     "active",
     "off",

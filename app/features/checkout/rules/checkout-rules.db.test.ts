@@ -130,13 +130,13 @@ test("previewing a cart returns the messages of the checkout in the customer's l
   await add(it, { messages: { "": "Not to Germany.", de: "Nicht nach Deutschland." } });
   await add(it, { name: "Tested", status: "test", place: "zip", messages: { "": "Tested." } });
   await settle(it, { testWord: "try-palisade" });
-  const tries = async (cart: object) => (await it.send(previewCheckoutCart, { cart })).data;
-  expect(await tries({ countryCode: "FR" })).toEqual({ messages: [], isTest: false });
-  expect(await tries({ countryCode: "DE", language: "de" })).toEqual({
+  const preview = async (cart: object) => (await it.send(previewCheckoutCart, { cart })).data;
+  expect(await preview({ countryCode: "FR" })).toEqual({ messages: [], isTest: false });
+  expect(await preview({ countryCode: "DE", language: "de" })).toEqual({
     messages: [{ place: "countryCode", message: "Nicht nach Deutschland." }],
     isTest: false,
   });
-  expect(await tries({ countryCode: "DE", address1: "Try-Palisade 5" })).toEqual({
+  expect(await preview({ countryCode: "DE", address1: "Try-Palisade 5" })).toEqual({
     messages: [
       { place: "countryCode", message: "Not to Germany." },
       { place: "zip", message: "Tested." },

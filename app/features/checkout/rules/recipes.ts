@@ -32,17 +32,17 @@ interface Draft extends Pick<Recipe, "id"> {
   readonly rule: Omit<RecipeRule, "name" | "when">;
 }
 
-const is = (field: string, operator: string, ...values: readonly string[]): Condition => ({
+const condition = (field: string, operator: string, ...values: readonly string[]): Condition => ({
   field,
   operator,
   values,
 });
-const STRANGER = is("signed-in", "no");
+const STRANGER = condition("signed-in", "no");
 
 const DRAFTS: readonly Draft[] = [
   {
     id: "post-boxes",
-    conditions: [is("post-box", "yes")],
+    conditions: [condition("post-box", "yes")],
     rule: {
       from: "CHECKOUT_INTERACTION",
       place: "address1",
@@ -51,7 +51,7 @@ const DRAFTS: readonly Draft[] = [
   },
   {
     id: "ship-to",
-    conditions: [is("country", "none-of")],
+    conditions: [condition("country", "none-of")],
     rule: {
       from: "CHECKOUT_INTERACTION",
       place: "countryCode",
@@ -60,7 +60,7 @@ const DRAFTS: readonly Draft[] = [
   },
   {
     id: "quantity",
-    conditions: [is("line-quantity", "at-least", "6")],
+    conditions: [condition("line-quantity", "at-least", "6")],
     rule: {
       from: "CART_INTERACTION",
       place: "cart",
@@ -69,7 +69,7 @@ const DRAFTS: readonly Draft[] = [
   },
   {
     id: "free-items",
-    conditions: [is("free-item", "yes"), STRANGER],
+    conditions: [condition("free-item", "yes"), STRANGER],
     rule: {
       from: "CHECKOUT_INTERACTION",
       place: "cart",
@@ -79,7 +79,7 @@ const DRAFTS: readonly Draft[] = [
   {
     id: "card-testing",
     total: { is: "at-most", dollars: 2 },
-    conditions: [is("quantity", "at-most", "1"), STRANGER],
+    conditions: [condition("quantity", "at-most", "1"), STRANGER],
     rule: {
       from: "CHECKOUT_INTERACTION",
       place: "cart",
@@ -98,7 +98,7 @@ const DRAFTS: readonly Draft[] = [
   },
   {
     id: "house-number",
-    conditions: [is("no-house-number", "yes")],
+    conditions: [condition("no-house-number", "yes")],
     rule: {
       from: "CHECKOUT_COMPLETION",
       place: "address1",
@@ -107,7 +107,7 @@ const DRAFTS: readonly Draft[] = [
   },
   {
     id: "phone",
-    conditions: [is("phone", "is-empty")],
+    conditions: [condition("phone", "is-empty")],
     rule: {
       from: "CHECKOUT_COMPLETION",
       place: "phone",
@@ -116,7 +116,7 @@ const DRAFTS: readonly Draft[] = [
   },
   {
     id: "mail-domains",
-    conditions: [is("email-domain", "is", ...DISPOSABLE_DOMAINS)],
+    conditions: [condition("email-domain", "is", ...DISPOSABLE_DOMAINS)],
     rule: {
       from: "CHECKOUT_INTERACTION",
       place: "email",
@@ -133,7 +133,10 @@ function comparedIn(currency: string, { is: bound, dollars }: NonNullable<Draft[
   const amount = roundAmount(dollars, currency);
   return {
     amount: BOUND_WORDS[bound]({ amount: amountText(amount, currency) }),
-    conditions: [is("total", bound, String(amount)), is("currency", "any-of", currency)],
+    conditions: [
+      condition("total", bound, String(amount)),
+      condition("currency", "any-of", currency),
+    ],
   };
 }
 

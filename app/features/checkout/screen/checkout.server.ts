@@ -3,7 +3,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { getCheckoutPass, type PassState } from "#app/contract/checkout-pass";
 import { type CheckoutState, getCheckoutRules } from "#app/contract/checkout-validation";
 import { merchantApi, screenAction } from "#app/features/shop/public.server";
-import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { type Loaded, loadedFrom } from "#app/platform/data-api/loaded";
 
 import { CHECKOUT_INTENTS, CHECKOUT_QUESTIONS } from "../rules/checkout-intents.server";
 
@@ -22,8 +22,8 @@ export async function checkoutLoader({ request }: LoaderFunctionArgs) {
     api.send(getCheckoutRules, {}),
     api.send(getCheckoutPass, {}),
   ]);
-  const required = loaded(found, (pass) => ({ pass }));
-  return json<CheckoutView>(loaded(answer, (state) => ({ state, required, now: Date.now() })));
+  const required = loadedFrom(found, (pass) => ({ pass }));
+  return json<CheckoutView>(loadedFrom(answer, (state) => ({ state, required, now: Date.now() })));
 }
 
 export const checkoutAction = screenAction(CHECKOUT_INTENTS);

@@ -3,7 +3,7 @@ import { type CheckoutState } from "#app/contract/checkout-validation";
 import { useAction } from "#app/ui/forms/use-action";
 import type { PresetState } from "#app/ui/presets/presets";
 import { PresetsCard } from "#app/ui/presets/presets-card";
-import { quoted } from "#app/words/quoted";
+import { quote } from "#app/words/quoted";
 
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { type LevelStep, levelSteps } from "../rules/checkout-levels";
@@ -27,7 +27,7 @@ const stepText = ({ recipe: { title, amount }, id }: LevelStep) =>
 
 /** Returns, for example: "This rule differs from its template, so it stays as it is: “Phone number required”." */
 function othersText(names: readonly string[]): string {
-  const listed = names.map(quoted).join(", ");
+  const listed = names.map(quote).join(", ");
   return texts.differing({ rules: names.length, names: listed });
 }
 

@@ -20,7 +20,7 @@ export function useStoreLook(state: CheckoutState) {
   const { revalidate } = useRevalidator();
   const [isLooking, setLooking] = useState(false);
 
-  async function look({ isRequested = false } = {}) {
+  async function checkStore({ isRequested = false } = {}) {
     if (isRequested) setLooking(true);
     const answer = await requestCheckout("check", {});
     if (isRequested) setLooking(false);
@@ -31,8 +31,8 @@ export function useStoreLook(state: CheckoutState) {
     if (JSON.stringify(answer.data) !== JSON.stringify(state)) revalidate();
   }
 
-  useInterval(() => look(), { firstMs: 0, everyMs: LOOK_EVERY_MS, key: "open" });
+  useInterval(() => checkStore(), { firstMs: 0, everyMs: LOOK_EVERY_MS, key: "open" });
   const key = state.isPending ? "pending" : null;
-  useInterval(() => look(), { firstMs: PENDING_EVERY_MS, everyMs: PENDING_EVERY_MS, key });
-  return { isLooking, look: () => look({ isRequested: true }) };
+  useInterval(() => checkStore(), { firstMs: PENDING_EVERY_MS, everyMs: PENDING_EVERY_MS, key });
+  return { isLooking, look: () => checkStore({ isRequested: true }) };
 }

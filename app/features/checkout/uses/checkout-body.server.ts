@@ -91,7 +91,7 @@ type CommonFields = z.output<z.ZodObject<typeof common>>;
  */
 export function checkoutIn(payload: unknown, now: number): SeenCheckout | null {
   const body = checkoutBody.safeParse(payload).data;
-  const found = body ? seen(body, body.token, null, now) : null;
+  const found = body ? seenCheckout(body, body.token, null, now) : null;
   const { currency = null, total_price: total = null } = body ?? {};
   return found === null || currency === null || total === null
     ? found
@@ -110,7 +110,7 @@ export function checkoutOfOrder(
   now: number,
 ): SeenCheckout | null {
   const body = orderBody.safeParse(payload).data;
-  return body ? seen(body, body.checkout_token, orderId, now) : null;
+  return body ? seenCheckout(body, body.checkout_token, orderId, now) : null;
 }
 
 /** Returns the checkout of an order that was read from Shopify. Null if it had none, and for the point of sale. */
@@ -132,7 +132,7 @@ function keyOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url").slice(0, KEY_CHARS);
 }
 
-function seen(
+function seenCheckout(
   { cart_token: cart, created_at: created, source_name: source, ...body }: CommonFields,
   checkout: string,
   orderId: string | null,

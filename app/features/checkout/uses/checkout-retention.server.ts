@@ -56,14 +56,20 @@ export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps
         if (linkedSince === null) {
           await db.execute(sql`delete from revoked_visits where shop_id = ${id}::uuid`);
         }
-        const before = (time: SQL) => sql`shop_id = ${id}::uuid and at < ${time}`;
-        const run = (which: SQL, change: (among: SQL) => SQL) =>
+        const olderThan = (time: SQL) => sql`shop_id = ${id}::uuid and at < ${time}`;
+        const runInSteps = (which: SQL, change: (among: SQL) => SQL) =>
           inSteps({ rowsPerStep, signal }, (limit) => step(db, { which, change, limit }));
-        await run(before(expired), (among) => sql`delete from checkout_uses where ${among}`);
+        await runInSteps(
+          olderThan(expired),
+          (among) => sql`delete from checkout_uses where ${among}`,
+        );
         const isEnded = linkedSince === null ? sql`true` : sql`at < ${moment(linkedSince)}`;
         // The code of a lasting pass names no visit, and its uses count for as long as it is valid.
         const linked = sql`shop_id = ${id}::uuid and ${isEnded} and journey is not null and not is_lasting`;
-        await run(linked, (among) => sql`update checkout_uses set journey = null where ${among}`);
+        await runInSteps(
+          linked,
+          (among) => sql`update checkout_uses set journey = null where ${among}`,
+        );
       });
     },
   };

@@ -28,7 +28,7 @@ type Shop = Awaited<ReturnType<typeof installedShop>>;
 
 const passOf = (shop: Shop, visit = VISIT, at = NOON) =>
   checkoutPassesOf(keys).issue(shop.id, visit, at);
-const noted = (text: string) => ({ note_attributes: [{ name: PASS_ATTRIBUTE, value: text }] });
+const withPass = (text: string) => ({ note_attributes: [{ name: PASS_ATTRIBUTE, value: text }] });
 const NO_PASS = { note_attributes: [], line_items: [{ properties: null }] };
 
 const checkout = (token: string, more: object = NO_PASS) => ({
@@ -49,16 +49,16 @@ const order = (id: number, token: string | null, more: object = NO_PASS) => ({
 
 const evidence = (shop: Shop, from = NOON - DAY_MS, until = NOON + 1) =>
   passEvidence(database().db, { shopId: shop.id, from, until });
-const stored = (shop: Shop) =>
+const storedUses = (shop: Shop) =>
   database().db.select().from(usesTable).where(eq(usesTable.shopId, shop.id));
 
 test("a checkout counts once, with the visit that its pass names", async () => {
   const shop = await installedShop();
-  const body = checkout("token-1", noted(passOf(shop)));
+  const body = checkout("token-1", withPass(passOf(shop)));
   for (let copy = 0; copy < 3; copy++) {
     expect(await send("checkouts/create", shop.domain, body)).toBe(200);
   }
-  const [row, ...others] = await stored(shop);
+  const [row, ...others] = await storedUses(shop);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ hasVisit: true, journey: VISIT, orderId: null });
   expect(row!.at).toEqual(new Date(NOON - MINUTE_MS));
@@ -78,14 +78,14 @@ test.each([
   [
     "behind a forged one",
     (pass: string) => ({
-      ...noted("1.k2.7K2M9QTDXA.0123456789abcdef"),
+      ...withPass("1.k2.7K2M9QTDXA.0123456789abcdef"),
       line_items: [{ properties: [{ name: PASS_PROPERTY, value: pass }] }],
     }),
   ],
 ])("a checkout with a pass %s is connected with its visit", async (_, carrying) => {
   const shop = await installedShop();
   await send("checkouts/create", shop.domain, checkout("token-2", carrying(passOf(shop))));
-  expect(await stored(shop)).toMatchObject([{ hasVisit: true, journey: VISIT }]);
+  expect(await storedUses(shop)).toMatchObject([{ hasVisit: true, journey: VISIT }]);
 });
 
 test.each([
@@ -94,8 +94,8 @@ test.each([
   ["that is no pass", () => "1".repeat(100_000)],
 ])("a checkout with a pass %s has no visit", async (_, text) => {
   const shop = await installedShop();
-  await send("checkouts/create", shop.domain, checkout("token-3", noted(text(shop))));
-  expect(await stored(shop)).toMatchObject([{ hasVisit: false, journey: null }]);
+  await send("checkouts/create", shop.domain, checkout("token-3", withPass(text(shop))));
+  expect(await storedUses(shop)).toMatchObject([{ hasVisit: false, journey: null }]);
   expect(await evidence(shop)).toMatchObject({ checkouts: 1, withoutVisit: 1 });
 });
 
@@ -117,7 +117,7 @@ test("an order is connected with its checkout, whichever webhook arrives first",
 
 test("an order whose checkout webhook was lost counts as a checkout", async () => {
   const shop = await installedShop();
-  await send("orders/create", shop.domain, order(3, "lost", noted(passOf(shop))));
+  await send("orders/create", shop.domain, order(3, "lost", withPass(passOf(shop))));
   await send("orders/create", shop.domain, order(4, "lost too"));
   expect(await evidence(shop)).toMatchObject({
     checkouts: 2,
@@ -130,8 +130,8 @@ test("an order whose checkout webhook was lost counts as a checkout", async () =
 test("a pass that is added after the checkout begins counts from the order on", async () => {
   const shop = await installedShop();
   await send("checkouts/create", shop.domain, checkout("late pass"));
-  await send("orders/create", shop.domain, order(5, "late pass", noted(passOf(shop))));
-  expect(await stored(shop)).toMatchObject([{ hasVisit: true, journey: VISIT, orderId: "5" }]);
+  await send("orders/create", shop.domain, order(5, "late pass", withPass(passOf(shop))));
+  expect(await storedUses(shop)).toMatchObject([{ hasVisit: true, journey: VISIT, orderId: "5" }]);
 });
 
 test.each([
@@ -154,7 +154,7 @@ test.each([
 ])("%s is not counted", async (_, topic, body) => {
   const shop = await installedShop();
   expect(await send(topic, shop.domain, body)).toBe(200);
-  expect(await stored(shop)).toEqual([]);
+  expect(await storedUses(shop)).toEqual([]);
 });
 
 test.each([
@@ -168,15 +168,15 @@ test.each([
     .db.insert(settings)
     .values({ shopId: shop.id, section, value, updatedBy: "test" });
   await send("checkouts/create", shop.domain, checkout("uncounted"));
-  expect(await stored(shop)).toEqual([]);
+  expect(await storedUses(shop)).toEqual([]);
 });
 
 test("a checkout is stored with its total and whether it required a visit of every cart", async () => {
   const shop = await installedShop();
   const { db } = database();
-  const sent = async (name: string, more: object = {}) => {
+  const storedAfterCheckout = async (name: string, more: object = {}) => {
     await send("checkouts/create", shop.domain, checkout(name, { ...NO_PASS, ...more }));
-    const found = (await stored(shop)).find(({ cartKey }) => !seen.has(cartKey));
+    const found = (await storedUses(shop)).find(({ cartKey }) => !seen.has(cartKey));
     seen.add(found!.cartKey);
     return [found!.isRequired, found!.total, found!.currency];
   };
@@ -194,18 +194,26 @@ test("a checkout is stored with its total and whether it required a visit of eve
       .onConflictDoUpdate({ target: checkoutPassState.shopId, set: state });
   };
   const [valid, lapsed] = [new Date(NOON + 1), new Date(NOON)];
-  expect(await sent("a", { total_price: "64.50", currency: "EUR" })).toEqual([false, 64.5, "EUR"]);
+  expect(await storedAfterCheckout("a", { total_price: "64.50", currency: "EUR" })).toEqual([
+    false,
+    64.5,
+    "EUR",
+  ]);
   await require({ mode: "always" }, valid);
-  expect((await sent("b"))[0]).toBe(true);
-  expect(await sent("c", { total_price: "-1", currency: "EUR" })).toEqual([true, null, null]);
+  expect((await storedAfterCheckout("b"))[0]).toBe(true);
+  expect(await storedAfterCheckout("c", { total_price: "-1", currency: "EUR" })).toEqual([
+    true,
+    null,
+    null,
+  ]);
   await require({ mode: "always" }, lapsed);
-  expect((await sent("d"))[0]).toBe(false);
+  expect((await storedAfterCheckout("d"))[0]).toBe(false);
   await require({ mode: "risk" }, valid);
-  expect((await sent("e"))[0]).toBe(false);
+  expect((await storedAfterCheckout("e"))[0]).toBe(false);
   await require({ mode: "monitor", attackUntil: NOON + 1 }, valid);
-  expect((await sent("f"))[0]).toBe(true);
+  expect((await storedAfterCheckout("f"))[0]).toBe(true);
   await require({ mode: "monitor", attackUntil: NOON }, valid);
-  expect((await sent("g"))[0]).toBe(false);
+  expect((await storedAfterCheckout("g"))[0]).toBe(false);
 });
 
 test("checkouts of unknown and uninstalled shops are ignored", async () => {
@@ -216,13 +224,13 @@ test("checkouts of unknown and uninstalled shops are ignored", async () => {
     .where(eq(shops.id, shop.id));
   expect(await send("checkouts/create", shop.domain, checkout("gone"))).toBe(200);
   expect(await send("checkouts/create", "stranger.myshopify.com", checkout("x"))).toBe(200);
-  expect(await stored(shop)).toEqual([]);
+  expect(await storedUses(shop)).toEqual([]);
 });
 
 test("a shop reads only its own checkouts", async () => {
   const [one, other] = [await installedShop(), await installedShop()];
   await send("checkouts/create", one.domain, checkout("same"));
-  await send("checkouts/create", other.domain, checkout("same", noted(passOf(other))));
+  await send("checkouts/create", other.domain, checkout("same", withPass(passOf(other))));
   expect(await evidence(one)).toMatchObject({ checkouts: 1, withoutVisit: 1 });
   expect(await evidence(other)).toMatchObject({ checkouts: 1, withoutVisit: 0 });
 });
@@ -231,5 +239,5 @@ test("a checkout whose time is in the future counts at the current time", async 
   const shop = await installedShop();
   const created_at = new Date(NOON + HOUR_MS).toISOString();
   await send("checkouts/create", shop.domain, checkout("future", { ...NO_PASS, created_at }));
-  expect(await stored(shop)).toMatchObject([{ at: new Date(NOON) }]);
+  expect(await storedUses(shop)).toMatchObject([{ at: new Date(NOON) }]);
 });

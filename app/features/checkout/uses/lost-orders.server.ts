@@ -33,7 +33,7 @@ export function lostOrders({ db, admin, clock, uses }: LostOrdersDeps) {
     const query = `created_at:>='${new Date(clock() - SEARCHED_MS).toISOString()}'`;
     const list = { query, first: "newest" } as const;
     const page = await listOrders(admin, shop.domain, list, null);
-    const ids = await uncounted(
+    const ids = await withoutRecordedUse(
       db,
       shop.id,
       page.orders.map(({ orderId }) => orderId),
@@ -49,7 +49,11 @@ export function lostOrders({ db, admin, clock, uses }: LostOrdersDeps) {
 }
 
 /** Returns those of the orders whose checkout is not recorded as one that became an order. */
-async function uncounted(db: Database, shopId: string, ids: readonly string[]): Promise<string[]> {
+async function withoutRecordedUse(
+  db: Database,
+  shopId: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
     sql`select id from unnest(${sql.param([...ids])}::text[]) as listed (id)

@@ -50,14 +50,15 @@ export async function recordCheckouts(
   uses: readonly CheckoutUse[],
   listedPerHour = LISTED_PER_HOUR,
 ): Promise<RecordedCheckouts> {
-  const { listed, unlisted } = await withinLimits(tx, merged(uses), listedPerHour);
+  const { listed, unlisted } = await withinLimits(tx, mergeUses(uses), listedPerHour);
   const written = await upsert(tx, listed);
   await countUnlisted(tx, unlisted);
-  const are = (trait: keyof Written) => listed.filter((use) => written.get(nameOf(use))?.[trait]);
+  const writtenWith = (trait: keyof Written) =>
+    listed.filter((use) => written.get(nameOf(use))?.[trait]);
   return {
-    used: are("isUse").filter(({ journey }) => journey !== null),
-    begun: [...are("isBegun"), ...unlisted],
-    ordered: are("isOrdered"),
+    used: writtenWith("isUse").filter(({ journey }) => journey !== null),
+    begun: [...writtenWith("isBegun"), ...unlisted],
+    ordered: writtenWith("isOrdered"),
   };
 }
 
@@ -65,16 +66,16 @@ const nameOf = ({ shopId, checkoutKey }: Pick<CheckoutUse, "shopId" | "checkoutK
   `${shopId} ${checkoutKey}`;
 
 /** Returns each checkout once, sorted, because their rows are locked in this order. */
-function merged(uses: readonly CheckoutUse[]): CheckoutUse[] {
+function mergeUses(uses: readonly CheckoutUse[]): CheckoutUse[] {
   const all = new Map<string, CheckoutUse>();
   for (const use of uses) {
     const before = all.get(nameOf(use));
-    all.set(nameOf(use), before === undefined ? use : joined(before, use));
+    all.set(nameOf(use), before === undefined ? use : joinUses(before, use));
   }
   return [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, use]) => use);
 }
 
-const joined = (before: CheckoutUse, use: CheckoutUse): CheckoutUse => ({
+const joinUses = (before: CheckoutUse, use: CheckoutUse): CheckoutUse => ({
   ...before,
   at: Math.min(before.at, use.at),
   cartKey: before.cartKey ?? use.cartKey,

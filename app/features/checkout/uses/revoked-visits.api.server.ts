@@ -12,7 +12,7 @@ import {
 import { requestPublishing } from "../publishing/request-publishing.server";
 import { revokedVisits } from "../texts";
 
-const shown = (visits: readonly RevokedVisit[]) => ({
+const visitsForScreen = (visits: readonly RevokedVisit[]) => ({
   visits: visits.map(({ visit, carts, revokedAt, until }) => ({
     ...{ visit, carts },
     revokedAt: new Date(revokedAt).toISOString(),
@@ -23,7 +23,7 @@ const shown = (visits: readonly RevokedVisit[]) => ({
 /** Answers every call of contract/revoked-visits.ts. */
 export const revokedVisitsHandlers: HandlersOf<typeof contract> = {
   listRevokedVisits: async (_input, { db, shop, clock }) =>
-    shown(await listRevokedVisits(db, shop.id, clock())),
+    visitsForScreen(await listRevokedVisits(db, shop.id, clock())),
 
   restoreVisit: async ({ visit }, { db, shop, actor, clock }) => {
     const now = clock();
@@ -37,6 +37,6 @@ export const revokedVisitsHandlers: HandlersOf<typeof contract> = {
       return true;
     });
     if (!isRestored) throw new ApiError("not_found", { message: revokedVisits.isNotRevoked });
-    return shown(await listRevokedVisits(db, shop.id, now));
+    return visitsForScreen(await listRevokedVisits(db, shop.id, now));
   },
 };

@@ -56,46 +56,46 @@ const countUses = async () => {
   const queue = countUsesQueues({ db, clock: () => under.time.now })["count-pass-uses"]!;
   await queue.run({ shopId }, { signal: new AbortController().signal });
 };
-const revoked = () => revokedVisits(db, shopId, { now: under.time.now, keys: [] });
+const readRevoked = () => revokedVisits(db, shopId, { now: under.time.now, keys: [] });
 const publications = () => openJobs(db, { queue: "publish-checkout-rules", key: shopId });
 const dataOf = <Data>(answer: { readonly data?: Data }) => answer.data!;
 
 test("the sixth cart of a visit revokes the visit, and the next publication sends it to the checkout", async () => {
   await begin(carts(visitOf(1), 5));
-  expect(await revoked()).toEqual([]);
+  expect(await readRevoked()).toEqual([]);
   expect(await publications()).toEqual([]);
   await begin(carts(visitOf(1), 1, { at: under.time.now - 1 }));
-  expect(await revoked()).toEqual([visitOf(1)]);
+  expect(await readRevoked()).toEqual([visitOf(1)]);
   expect(await publications()).toHaveLength(1);
 });
 
 test("several checkouts of one cart count as one use of a pass", async () => {
   await begin(carts(visitOf(1), 9, { cartKey: "the same cart" }));
-  expect(await revoked()).toEqual([]);
+  expect(await readRevoked()).toEqual([]);
 });
 
 test("a checkout that Shopify reports ten times counts as one use of a pass", async () => {
   for (let copy = 0; copy < 10; copy++) {
     await begin(carts(visitOf(1), 1, { checkoutKey: "one", cartKey: "one" }));
   }
-  expect(await revoked()).toEqual([]);
+  expect(await readRevoked()).toEqual([]);
 });
 
 test("a cart counts as a use for one day, the lifetime of a pass", async () => {
   await begin(carts(visitOf(1), 3, { at: under.time.now - DAY_MS - 1 }));
   await begin(carts(visitOf(1), 3));
-  expect(await revoked()).toEqual([]);
+  expect(await readRevoked()).toEqual([]);
   await begin(carts(visitOf(1), 3, { at: under.time.now - DAY_MS + HOUR_MS }));
-  expect(await revoked()).toEqual([visitOf(1)]);
+  expect(await readRevoked()).toEqual([visitOf(1)]);
 });
 
 test("a visit is revoked at the limit that the merchant sets", async () => {
   const value = { usesLimit: 2 };
   await db.insert(settings).values({ shopId, section: "checkout-pass", value, updatedBy: "test" });
   await begin(carts(visitOf(1), 2), 2);
-  expect(await revoked()).toEqual([]);
+  expect(await readRevoked()).toEqual([]);
   await begin(carts(visitOf(1), 1, { at: under.time.now - 1 }), 2);
-  expect(await revoked()).toEqual([visitOf(1)]);
+  expect(await readRevoked()).toEqual([visitOf(1)]);
 });
 
 test("further carts of a revoked visit are not counted", async () => {
@@ -114,10 +114,10 @@ test("a visit that the merchant restores stays restored, and its uses count from
   expect(await publications()).toHaveLength(1);
   expect((await readRevocations(db, shopId)).mark).not.toBe(before.mark);
   await begin(carts(visitOf(1), 20, { at: under.time.now - 7 }));
-  expect(await revoked()).toEqual([]);
+  expect(await readRevoked()).toEqual([]);
   under.time.now += DAY_MS + HOUR_MS;
   await begin(carts(visitOf(1), 6, { at: under.time.now }));
-  expect(await revoked()).toEqual([visitOf(1)]);
+  expect(await readRevoked()).toEqual([visitOf(1)]);
 });
 
 test("restoring a visit that is not revoked is an error", async () => {
@@ -130,24 +130,24 @@ test("a shop can neither list nor restore another shop's revoked visits", async 
   const other = await under.merchant();
   expect(dataOf(await other.send(listRevokedVisits, {}))).toEqual({ visits: [] });
   await other.send(restoreVisit, { visit: visitOf(1) });
-  expect(await revoked()).toEqual([visitOf(1)]);
+  expect(await readRevoked()).toEqual([visitOf(1)]);
 });
 
 test("the shop revokes up to 64 visits, and the 65th replaces the shop's key instead", async () => {
   const all = (count: number) =>
     Array.from({ length: count }, (_, number) => carts(visitOf(number), 6)).flat();
   await begin(all(64));
-  expect(await revoked()).toHaveLength(64);
-  const state = () =>
+  expect(await readRevoked()).toHaveLength(64);
+  const readState = () =>
     db.select().from(checkoutPassState).where(eq(checkoutPassState.shopId, shopId));
-  expect(await state()).toEqual([]);
+  expect(await readState()).toEqual([]);
   under.time.now += 1;
   await begin(carts(visitOf(64), 6));
-  expect(await revoked()).toEqual([]);
-  expect(await state()).toMatchObject([{ replacesKeys: true }]);
+  expect(await readRevoked()).toEqual([]);
+  expect(await readState()).toMatchObject([{ replacesKeys: true }]);
   // Their old carts do not count against the new key.
   await countUses();
-  expect(await revoked()).toEqual([]);
+  expect(await readRevoked()).toEqual([]);
 });
 
 test("a pass that is used in 2,000 carts within an hour is revoked once", async () => {
@@ -159,6 +159,6 @@ test("a pass that is used in 2,000 carts within an hour is revoked once", async 
       cartKey: `robot ${from + at}`,
     }));
   for (let from = 0; from < 2_000; from += 100) await begin(robots(100, from));
-  expect(await revoked()).toEqual([visit]);
+  expect(await readRevoked()).toEqual([visit]);
   expect(await publications()).toHaveLength(1);
 });

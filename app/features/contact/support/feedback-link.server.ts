@@ -46,7 +46,7 @@ export function createFeedbackLinks(keyring: Keyring, clock: Clock) {
     },
 
     /** Returns the content of a token. Null if it is forged, expired or malformed. */
-    async read(token: string): Promise<FeedbackLink | null> {
+    async readToken(token: string): Promise<FeedbackLink | null> {
       const verified = await verifiedByAny(keys(), token, {
         algorithms: ["HS256"],
         issuer: ISSUER,

@@ -17,7 +17,7 @@ export function feedbackHandlers(keys: Keyring): Pick<HandlersOf<typeof support>
     }),
 
     sendFeedback: async ({ token, rating, content }, { db, clock }) => {
-      const link = await createFeedbackLinks(keys, clock).read(token);
+      const link = await createFeedbackLinks(keys, clock).readToken(token);
       if (!link) throw new ApiError("link_expired");
       const outcome = await saveFeedback(db, { ...link, rating, content }, clock());
       if (outcome === "expired") throw new ApiError("link_expired");

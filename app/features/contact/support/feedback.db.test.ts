@@ -54,7 +54,7 @@ test("a feedback link expires after seven days", async () => {
 
 describe("a forged feedback link is rejected", () => {
   /** Changes the claims of a genuine link, with its original header and signature. */
-  const changed = (token: string, change: object) => {
+  const withChangedClaims = (token: string, change: object) => {
     const [head, body, signature] = token.split(".");
     const claims = JSON.parse(Buffer.from(body!, "base64url").toString()) as object;
     const forged = Buffer.from(JSON.stringify({ ...claims, ...change })).toString("base64url");
@@ -69,15 +69,18 @@ describe("a forged feedback link is rejected", () => {
       .setJti("7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11")
       .setExpirationTime(Math.floor(under.time.now / 1000) + 3600)
       .sign(new TextEncoder().encode(key));
-  const unsigned = (token: string) => {
+  const withoutSignature = (token: string) => {
     const head = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
     return `${head}.${token.split(".")[1]}.`;
   };
 
   const FORGERIES: [string, (own: string, victim: Merchant) => string | Promise<string>][] = [
-    ["the ID of another shop", (own, victim) => changed(own, { sub: victim.shop.id })],
-    ["a used link with a new number", (own) => changed(own, { jti: crypto.randomUUID() })],
-    ["no signature", (own) => unsigned(own)],
+    ["the ID of another shop", (own, victim) => withChangedClaims(own, { sub: victim.shop.id })],
+    [
+      "a used link with a new number",
+      (own) => withChangedClaims(own, { jti: crypto.randomUUID() }),
+    ],
+    ["no signature", (own) => withoutSignature(own)],
     [
       "a signature of a guessed key",
       (_own, victim) => signedWith("guessed-key-".repeat(4), victim.shop.id),

@@ -24,7 +24,7 @@ export async function feedbackLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const token = query.get("token") ?? "";
   const links = createFeedbackLinks(getServices().keys, systemClock);
-  const isValid = (await links.read(token)) !== null;
+  const isValid = (await links.readToken(token)) !== null;
   const rating = /^[1-5]$/.test(query.get("rating") ?? "") ? Number(query.get("rating")) : null;
   return json({ token: isValid ? token : null, rating });
 }

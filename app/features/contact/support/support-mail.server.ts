@@ -59,7 +59,7 @@ async function questionMail(db: Database, id: string): Promise<Draft | null> {
     id: `question-${id}`,
     replyTo: { name: inOneLine(question.name), address: question.replyEmail },
     subject: `Message from ${inOneLine(shop.name || shop.domain)}`,
-    text: `${question.content}\n\n-- \n${about(shop, question.createdAt)}\nFrom: ${inOneLine(question.name)}, ${question.replyEmail}\n`,
+    text: `${question.content}\n\n-- \n${storeLines(shop, question.createdAt)}\nFrom: ${inOneLine(question.name)}, ${question.replyEmail}\n`,
   };
 }
 
@@ -76,11 +76,11 @@ async function feedbackMail(db: Database, id: string): Promise<Draft | null> {
     id: `feedback-${id}`,
     replyTo: shop.email ? { name, address: inOneLine(shop.email) } : undefined,
     subject: `Feedback from ${name}: ${given.rating} of 5`,
-    text: `${given.content || "(no words)"}\n\n-- \n${about(shop, given.createdAt)}\n`,
+    text: `${given.content || "(no words)"}\n\n-- \n${storeLines(shop, given.createdAt)}\n`,
   };
 }
 
-function about(shop: typeof shops.$inferSelect, at: Date): string {
+function storeLines(shop: typeof shops.$inferSelect, at: Date): string {
   return `Store: ${inOneLine(shop.name)} (${shop.domain})\nWritten: ${at.toISOString()}`;
 }
 

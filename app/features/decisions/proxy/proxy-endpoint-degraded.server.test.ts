@@ -26,11 +26,11 @@ test("visits are allowed with a degraded answer while the rules cannot be loaded
 });
 
 test("a visit that could not wait for the rules is logged as undecided afterwards", async () => {
-  let open = () => {};
-  harness().gate = new Promise((resolve) => (open = resolve));
+  let openGate = () => {};
+  harness().gate = new Promise((resolve) => (openGate = resolve));
   await expectLetIn(await harness().visit({ ip: GERMAN }), "not-loaded");
   expect(harness().recorded).toEqual([]);
-  open();
+  openGate();
   await harness().rulesets.load(SHOP).eventually;
   await new Promise((resolve) => setImmediate(resolve));
   expect(harness().recorded).toMatchObject([

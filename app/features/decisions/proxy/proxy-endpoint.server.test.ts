@@ -272,8 +272,8 @@ test("a reachability check is answered with a proof for its shop and nonce", asy
 test("a rejected request counts for the shop that signed it, and for no shop without a signature", async () => {
   const query = signedQuery({ path_prefix: "/elsewhere" });
   await harness().visit({ query });
-  const other = (first: string) => (first === "0" ? "1" : "0");
-  const forged = query.replace(/(?<=signature=)./, other);
+  const changeDigit = (first: string) => (first === "0" ? "1" : "0");
+  const forged = query.replace(/(?<=signature=)./, changeDigit);
   await harness().visit({ query: forged });
   await harness().visit({ body: "nonsense" });
   expect(harness().refused).toEqual([

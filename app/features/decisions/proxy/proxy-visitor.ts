@@ -5,7 +5,7 @@ import type { Address } from "#app/engine/net/address";
 import { canonicalHost } from "#app/engine/net/host";
 import { clientAddress } from "#app/platform/proxy/client-address";
 
-import { cut, VISIT_LIMITS } from "../visit-request";
+import { truncate, VISIT_LIMITS } from "../visit-request";
 
 /** Visitor of a request through a store's app proxy. */
 export interface ProxyVisitor {
@@ -32,7 +32,7 @@ export function visitorOf(
     shop,
     forwardedFor,
     address: clientAddress(forwardedFor, visitorProxies),
-    userAgent: cut(headers["user-agent"] ?? "", VISIT_LIMITS.userAgent),
+    userAgent: truncate(headers["user-agent"] ?? "", VISIT_LIMITS.userAgent),
   };
 }
 

@@ -48,7 +48,10 @@ function reasonOfStop(rules: CompiledRuleset, visit: Visit): Reason | null {
   return LETS_BROWSE.has(outcome) || reason.kind === null ? null : reason;
 }
 
-function* newLockOut({ before, after }: RulesInSteps, visit: Visit): Steps<Reason | null> {
+function* newLockOut(
+  { beforeChange: before, after }: RulesInSteps,
+  visit: Visit,
+): Steps<Reason | null> {
   const reason = reasonOfStop(after, visit);
   if (reason === null) return null;
   return reasonOfStop(yield* before(), visit) === null ? reason : null;
@@ -61,7 +64,7 @@ export function* evaluateChangeInSteps(request: RequestedChange): Steps<Evaluate
     needsImage && !("image" in after) ? yield* encodeImageInSteps(rulesetOf(after)) : null;
   let compiled: CompiledRuleset | null = null;
   const rules: RulesInSteps = {
-    *before() {
+    *beforeChange() {
       return (compiled ??= yield* openRules(before));
     },
     after: yield* openRules(image ? { image } : after),

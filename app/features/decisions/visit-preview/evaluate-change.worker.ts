@@ -1,10 +1,10 @@
 /** Task of a thread: evaluates a change of rules. It loads only the engine, so it starts in a tenth of a second. */
 import { finish } from "#app/engine/steps";
-import { handed } from "#app/platform/threads/thread-task";
+import { handOver } from "#app/platform/threads/thread-task";
 
 import { evaluateChangeInSteps, type RequestedChange } from "./evaluate-change";
 
 export default (request: RequestedChange) => {
   const evaluated = finish(evaluateChangeInSteps(request));
-  return handed(evaluated, evaluated.image ? [evaluated.image.buffer] : []);
+  return handOver(evaluated, evaluated.image ? [evaluated.image.buffer] : []);
 };

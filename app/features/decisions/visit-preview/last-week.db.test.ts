@@ -31,7 +31,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-async function ordered(merchant: Merchant, more: Partial<typeof orders.$inferInsert>) {
+async function storeOrder(merchant: Merchant, more: Partial<typeof orders.$inferInsert>) {
   const placedAt = new Date(under.time.now - HOUR);
   const order = storedOrder(merchant.shop.id, { placedAt, financial: "PAID", ...more });
   await under.database.db.insert(orders).values(order);
@@ -41,11 +41,11 @@ test("a save that stops one paid order requires a confirmation with the amount",
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 1, GERMAN);
   await visited(under, merchant.shop.id, 24);
-  await ordered(merchant, { orderId: "1", ip: GERMAN.ip, total: 1204.5 });
-  await ordered(merchant, { orderId: "2", ip: GERMAN.ip, total: 20 });
+  await storeOrder(merchant, { orderId: "1", ip: GERMAN.ip, total: 1204.5 });
+  await storeOrder(merchant, { orderId: "2", ip: GERMAN.ip, total: 20 });
   // Neither order is paid revenue: one was cancelled, one was never paid.
-  await ordered(merchant, { orderId: "3", ip: GERMAN.ip, cancelledAt: new Date() });
-  await ordered(merchant, { orderId: "4", ip: GERMAN.ip, financial: "PENDING" });
+  await storeOrder(merchant, { orderId: "3", ip: GERMAN.ip, cancelledAt: new Date() });
+  await storeOrder(merchant, { orderId: "4", ip: GERMAN.ip, financial: "PENDING" });
   const answer = await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]));
   expect(answer).toMatchObject({
     code: "confirmation_needed",
@@ -57,7 +57,7 @@ test("a save that stops one paid order requires a confirmation with the amount",
 test("with more than 1,000 paid orders the warning states that the newest were evaluated", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 30);
-  await ordered(merchant, { orderId: "newest", ip: GERMAN.ip, total: 20 });
+  await storeOrder(merchant, { orderId: "newest", ip: GERMAN.ip, total: 20 });
   const placedAt = new Date(under.time.now - 2 * HOUR);
   const older = Array.from({ length: 1_000 }, (_, index) =>
     storedOrder(merchant.shop.id, {
@@ -85,7 +85,7 @@ test("the warning about one visit states the count without a percentage", async 
 test("a paid order without a logged visit is evaluated by its own facts", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 10);
-  await ordered(merchant, { ip: null, ipCountry: "FR", total: 30 });
+  await storeOrder(merchant, { ip: null, ipCountry: "FR", total: 30 });
   const answer = await merchant.send(saveCountries, oneCountry("block", "FR"));
   expect(answer).toMatchObject({
     Message: expect.stringContaining("0 of 10 visits and 1 paid order worth $30.00."),

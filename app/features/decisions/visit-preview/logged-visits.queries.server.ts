@@ -36,21 +36,21 @@ const PAGE = 1_000;
  * Sorts by the columns instead of the selected expressions, because only the columns' order has an index.
  */
 export async function* readPages(db: Database, span: LogSpan): AsyncGenerator<TriedVisit[]> {
-  const next = (begin: SQL) =>
+  const readPageFrom = (begin: SQL) =>
     rows<TriedVisit>(
       db,
       sql`select ${readColumns(TRIED_COLUMNS)}
           from visits as v where ${visitsFrom(begin, span)}
           order by v.at, v.id limit ${PAGE}::int`,
     );
-  let page = await next(fromStart(span));
+  let page = await readPageFrom(fromStart(span));
   while (page.length > 0) {
     const { at, id } = page.at(-1)!;
     // Loads the next page while this one is decided.
     const following =
       page.length < PAGE
         ? Promise.resolve([])
-        : next(sql`(at, id) > (${moment(at)}, ${id}::bigint)`);
+        : readPageFrom(sql`(at, id) > (${moment(at)}, ${id}::bigint)`);
     following.catch(() => {}); // Awaited below. Until then a rejection must not count as unhandled.
     yield page;
     page = await following;

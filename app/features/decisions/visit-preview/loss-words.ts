@@ -1,5 +1,5 @@
 import { amountText } from "#app/words/amounts";
-import { listed } from "#app/words/listed";
+import { formatList } from "#app/words/listed";
 import { numeral, percent, points } from "#app/words/numbers";
 
 import { loss as texts } from "./texts";
@@ -34,7 +34,7 @@ function visitsText({ visits, total, sampled, margin }: Loss): string {
 
 function ordersText({ count, money, tried }: NonNullable<Loss["orders"]>): string {
   const sums = [...money].map(([currency, sum]) => amountText(sum, currency));
-  const worth = count > 0 && sums.length > 0 ? listed(sums) : null;
+  const worth = count > 0 && sums.length > 0 ? formatList(sums) : null;
   return texts.orders({ count, worth, latest: tried === null ? null : numeral(tried) });
 }
 

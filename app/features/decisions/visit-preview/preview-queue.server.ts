@@ -72,7 +72,7 @@ async function runPreview(
  */
 export function previewQueues(options: QueueOptions): JobQueues {
   const { db, log } = options;
-  const run: JobQueue["run"] = async (payload, { signal }) => {
+  const runPreviewJob: JobQueue["run"] = async (payload, { signal }) => {
     const { shopId, id } = payloadSchema.parse(payload);
     const stored = await readPreview(db, shopId);
     if (stored?.id !== id || stored.state !== "running") return;
@@ -86,5 +86,5 @@ export function previewQueues(options: QueueOptions): JobQueues {
       await endPreview(db, id, { state: "failed", problem });
     }
   };
-  return { [QUEUE]: { run } };
+  return { [QUEUE]: { run: runPreviewJob } };
 }

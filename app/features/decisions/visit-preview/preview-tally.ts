@@ -66,7 +66,7 @@ export class PreviewTally {
     }
   }
 
-  counts(): PreviewCounts {
+  totals(): PreviewCounts {
     const { stopped, letIn, otherwise, watched } = this.#groups;
     let openedCart = 0;
     for (const address of stopped.addresses) if (this.#shoppers.has(address)) openedCart += 1;

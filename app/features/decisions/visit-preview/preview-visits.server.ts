@@ -54,5 +54,5 @@ export async function previewVisits(
     if (!(await onProgress(read))) return null;
     await nextTurn();
   }
-  return tally.counts();
+  return tally.totals();
 }

@@ -43,16 +43,16 @@ async function withSamples(
 ): Promise<PreviewResult> {
   const named = [stopped, letIn, otherwise, watched].flatMap(({ sample }) => sample);
   const rows = new Map((await readVisitRows(db, shopId, named)).map((row) => [row.id, row]));
-  const shown = ({ sample, ...group }: GroupCounts) => ({
+  const withSampleRows = ({ sample, ...group }: GroupCounts) => ({
     ...group,
     sample: sample.flatMap((id) => rows.get(id) ?? []),
   });
   return {
     ...counts,
-    stopped: shown(stopped),
-    letIn: shown(letIn),
-    otherwise: shown(otherwise),
-    watched: shown(watched),
+    stopped: withSampleRows(stopped),
+    letIn: withSampleRows(letIn),
+    otherwise: withSampleRows(otherwise),
+    watched: withSampleRows(watched),
   };
 }
 

@@ -79,7 +79,7 @@ const countries = (more: object = {}) => ({
 });
 
 /** Starts a preview and runs it to its end. */
-async function tried(merchant: Merchant, input: InputOf<typeof startPreview>) {
+async function runPreview(merchant: Merchant, input: InputOf<typeof startPreview>) {
   const started = await merchant.send(startPreview, input);
   if (!started.result) throw new Error(started.Message);
   await worker().runDue();
@@ -98,7 +98,7 @@ test("a preview of a country list evaluates the visits of the log and saves noth
     { outcome: "test", cause: "test" },
     { at: new Date(under.time.now - 8 * 24 * HOUR) },
   ]);
-  const { preview } = await tried(merchant, countries());
+  const { preview } = await runPreview(merchant, countries());
   expect(preview).toMatchObject({ state: "done", total: 4, read: 4, problem: "" });
   expect(preview.result).toMatchObject({
     stopped: {
@@ -133,26 +133,26 @@ test("a preview counts visits that were followed by an uncancelled order from th
       ofShop("5450000000002", "203.0.113.10", { cancelledAt: new Date(under.time.now) }),
       ofShop("5450000000003", "203.0.113.11", { placedAt: earlier }),
     ]);
-  const { preview } = await tried(merchant, countries());
+  const { preview } = await runPreview(merchant, countries());
   expect(preview.result).toMatchObject({ stopped: { visits: 4 }, boughtLater: 2 });
 });
 
 test("a preview distinguishes visits that are allowed again, stopped differently or monitored", async () => {
   const merchant = await merchantWith([{}, { country: "FR", ip: "198.51.100.7" }]);
   await merchant.send(addRuleEntries, { kind: "country", lines: ["DE"], confirmedLoss: true });
-  const letIn = await tried(merchant, countries({ expectedVersion: 1, countries: [] }));
+  const letIn = await runPreview(merchant, countries({ expectedVersion: 1, countries: [] }));
   expect(letIn.preview.result).toMatchObject({ letIn: { visits: 1 }, stopped: { visits: 0 } });
   const list = await merchant.send(getRuleList, { kind: "country" });
   const ids = list.data!.entries.map(({ id }) => id);
   const set = { action: "challenge", target: null, scope: null };
   const update = { kind: "country", ids, set };
-  const otherwise = await tried(merchant, { save: "updateRuleEntries", input: update });
+  const otherwise = await runPreview(merchant, { save: "updateRuleEntries", input: update });
   expect(otherwise.preview.result).toMatchObject({
     otherwise: { visits: 1, outcomes: { challenge: 1 } },
     stopped: { visits: 0 },
   });
   const watching = { kind: "country", lines: ["FR"], action: "monitor" };
-  const watched = await tried(merchant, { save: "addRuleEntries", input: watching });
+  const watched = await runPreview(merchant, { save: "addRuleEntries", input: watching });
   expect(watched.preview.result).toMatchObject({
     watched: { visits: 1, countries: [{ country: "FR", visits: 1 }] },
     stopped: { visits: 0 },
@@ -167,7 +167,7 @@ test("a preview lists verified crawlers that would be stopped, and skips visits 
     { ip: "203.0.113.11" },
   ]);
   const input = { kind: "ip", lines: ["66.249.66.0/24", "203.0.113.0/24"] };
-  const { preview } = await tried(merchant, { save: "addRuleEntries", input });
+  const { preview } = await runPreview(merchant, { save: "addRuleEntries", input });
   expect(preview.result).toMatchObject({
     stopped: { visits: 2 },
     crawlers: [{ id: "googlebot", visits: 1 }],
@@ -183,17 +183,17 @@ test("a preview counts pages per minute from the log and stops those above the l
   ]);
   const stops = [{ rule: "pages-per-minute", action: "block", target: null }];
   const input = { expectedVersion: 0, stops, pagesPerMinute: 5 };
-  const { preview } = await tried(merchant, { save: "saveBotBlocker", input });
+  const { preview } = await runPreview(merchant, { save: "saveBotBlocker", input });
   expect(preview.result?.stopped).toMatchObject({ visits: 4, addresses: 1 });
 });
 
 test("a preview reports whether the change would stop the merchant", async () => {
   const merchant = await merchantWith([]);
   const own = { ownIp: "203.0.113.9", ownUserAgent: "Mozilla/5.0" };
-  const { ownVisit, preview } = await tried(merchant, countries(own));
+  const { ownVisit, preview } = await runPreview(merchant, countries(own));
   expect(ownVisit).toMatch(/^You would be stopped \(203\.0\.113\.9, Germany, AS64500\)/);
   expect(preview).toMatchObject({ state: "done", total: 0, read: 0 });
-  const elsewhere = await tried(merchant, countries({ ...own, countries: [{ code: "FR" }] }));
+  const elsewhere = await runPreview(merchant, countries({ ...own, countries: [{ code: "FR" }] }));
   expect(elsewhere.ownVisit).toBeNull();
 });
 
@@ -217,18 +217,21 @@ test("a preview of firewall rules evaluates the firewall's visits and rules", as
   const merchant = await merchantWith([{}, {}, seen, { ...seen, country: "US" }]);
   await merchant.send(followStorefront, { kind: "country", follows: false });
   await merchant.send(saveCountries, { ...countries().input, mode: "block", confirmedLoss: true });
-  const { preview } = await tried(merchant, countries({ surface: "firewall", expectedVersion: 1 }));
+  const { preview } = await runPreview(
+    merchant,
+    countries({ surface: "firewall", expectedVersion: 1 }),
+  );
   expect(preview).toMatchObject({ total: 2, read: 2, result: { stopped: { visits: 1 } } });
   await merchant.send(followStorefront, { kind: "country", follows: true });
   const input = { surface: "firewall", kind: "country", enabled: false };
-  const off = await tried(merchant, { save: "setRuleListEnabled", input });
+  const off = await runPreview(merchant, { save: "setRuleListEnabled", input });
   expect(off.preview.result).toMatchObject({ letIn: { visits: 0 }, stopped: { visits: 0 } });
 });
 
 test("a free shop can preview one day and only features of its plan", async () => {
   const merchant = await merchantWith([{}, { at: new Date(under.time.now - 30 * HOUR) }], "free");
   expect(await merchant.send(startPreview, countries())).toMatchObject({ code: "plan_required" });
-  const { preview } = await tried(merchant, { ...countries(), range: "24h" });
+  const { preview } = await runPreview(merchant, { ...countries(), range: "24h" });
   expect(preview).toMatchObject({ total: 1, result: { stopped: { visits: 1 } } });
   const input = { kind: "asn", lines: ["AS64500"] };
   const asn = { save: "addRuleEntries" as const, input, range: "24h" as const };
@@ -245,7 +248,7 @@ test("a shop runs one preview at a time, and cancelling it frees the slot", asyn
   expect(ended.data?.preview).toMatchObject({ state: "cancelled", result: null });
   await worker().runDue();
   expect((await merchant.send(getPreview, { id })).data?.preview.state).toBe("cancelled");
-  const { preview } = await tried(merchant, countries());
+  const { preview } = await runPreview(merchant, countries());
   expect(preview.state).toBe("done");
   expect(await merchant.send(getPreview, { id })).toMatchObject({ code: "not_found" });
 });
@@ -281,7 +284,7 @@ test("a preview fails with the reason if the rules change before it starts", asy
 test("another shop's preview is answered as not found, and a stored result contains no address", async () => {
   const merchant = await merchantWith([{}]);
   const stranger = await under.merchant();
-  const { preview } = await tried(merchant, countries());
+  const { preview } = await runPreview(merchant, countries());
   for (const call of [getPreview, cancelPreview]) {
     expect(await stranger.send(call, { id: preview.id })).toMatchObject({ code: "not_found" });
   }

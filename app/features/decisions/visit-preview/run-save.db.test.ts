@@ -50,7 +50,7 @@ async function premium(): Promise<Merchant> {
 const add = (kind: "ip" | "asn" | "referrer" | "country", line: string, more: object = {}) =>
   ({ kind, lines: [line], confirmedRisks: true, ...more }) as InputOf<typeof addRuleEntries>;
 const LET_IN = add("ip", "203.0.113.9", { effect: "allow" });
-async function added(merchant: Merchant, input: InputOf<typeof addRuleEntries>) {
+async function addEntries(merchant: Merchant, input: InputOf<typeof addRuleEntries>) {
   const answer = await merchant.send(addRuleEntries, input);
   if (!answer.result) throw new Error(answer.Message);
   return answer.data.ids;
@@ -77,27 +77,27 @@ const SAVES: Readonly<Record<string, Prepared>> = {
     },
   ],
   "an entry switched on": async (merchant) => {
-    const ids = await added(merchant, add("asn", "AS64500"));
+    const ids = await addEntries(merchant, add("asn", "AS64500"));
     await merchant.send(updateRuleEntries, { kind: "asn", ids, set: { enabled: false } });
     return [updateRuleEntries, { kind: "asn", ids, set: { enabled: true } }];
   },
   "a list switched on": async (merchant) => {
-    await added(merchant, add("asn", "AS64500"));
+    await addEntries(merchant, add("asn", "AS64500"));
     await merchant.send(setRuleListEnabled, { kind: "asn", enabled: false });
     return [setRuleListEnabled, { kind: "asn", enabled: true }];
   },
   "somebody taken off the whitelist": async (merchant) => {
-    await added(merchant, add("country", "DE"));
-    const ids = await added(merchant, LET_IN);
+    await addEntries(merchant, add("country", "DE"));
+    const ids = await addEntries(merchant, LET_IN);
     return [deleteRuleEntries, { kind: "ip", ids }];
   },
   "rules of several kinds changed at once": async (merchant) => {
-    const ids = await added(merchant, add("asn", "AS64500", { action: "monitor" }));
+    const ids = await addEntries(merchant, add("asn", "AS64500", { action: "monitor" }));
     return [changeRules, { chosen: { ids }, set: { action: "block" } }];
   },
   "rules of several kinds deleted at once": async (merchant) => {
-    await added(merchant, add("country", "DE"));
-    return [deleteRules, { chosen: { ids: await added(merchant, LET_IN) } }];
+    await addEntries(merchant, add("country", "DE"));
+    return [deleteRules, { chosen: { ids: await addEntries(merchant, LET_IN) } }];
   },
   "a file of rules": async (merchant) => {
     const text = "type,value\nasn,AS64500";
@@ -106,42 +106,42 @@ const SAVES: Readonly<Record<string, Prepared>> = {
   },
   "a file of settings": async (merchant) => {
     const from = await premium();
-    await added(from, add("asn", "AS64500"));
+    await addEntries(from, add("asn", "AS64500"));
     const { data } = await from.send(exportSettings, {});
     await merchant.send(getSettings, {});
     const checked = await merchant.send(checkSettingsFile, { text: data!.text });
     return [importSettings, { file: checked.data!.file }];
   },
   "an older version restored": async (merchant) => {
-    const ids = await added(merchant, add("asn", "AS64500"));
+    const ids = await addEntries(merchant, add("asn", "AS64500"));
     await merchant.send(deleteRuleEntries, { kind: "asn", ids });
     return [restoreRuleVersion, { version: 1, expectedVersion: 2 }];
   },
   "the change of an older version undone": async (merchant) => {
-    const ids = await added(merchant, add("asn", "AS64500"));
+    const ids = await addEntries(merchant, add("asn", "AS64500"));
     await merchant.send(deleteRuleEntries, { kind: "asn", ids });
-    await added(merchant, add("asn", "AS64501"));
+    await addEntries(merchant, add("asn", "AS64501"));
     return [undoRuleVersion, { version: 2, expectedVersion: 3 }];
   },
   "protection resumed": async (merchant) => {
-    await added(merchant, add("asn", "AS64500"));
+    await addEntries(merchant, add("asn", "AS64500"));
     await merchant.send(suspendProtection, { hours: null, reason: "" });
     return [resumeProtection, {}];
   },
   "rules put in another order": async (merchant) => {
-    const [blocked = ""] = await added(merchant, add("asn", "AS64500"));
-    const challenged = await added(merchant, add("country", "DE", { action: "challenge" }));
+    const [blocked = ""] = await addEntries(merchant, add("asn", "AS64500"));
+    const challenged = await addEntries(merchant, add("country", "DE", { action: "challenge" }));
     await merchant.send(orderRules, { ids: challenged, expected: [] });
     return [orderRules, { ids: [blocked, ...challenged], expected: challenged }];
   },
   "the storefront's list followed at the firewall": async (merchant) => {
-    await added(merchant, add("asn", "AS64500"));
+    await addEntries(merchant, add("asn", "AS64500"));
     const list = { surface: "firewall", kind: "asn" } as const;
     await merchant.send(followStorefront, { ...list, follows: false });
     return [followStorefront, { ...list, follows: true }, "firewall"];
   },
   "verified crawlers not spared any more": async (merchant) => {
-    await added(merchant, add("country", "DE"));
+    await addEntries(merchant, add("country", "DE"));
     const { data } = await merchant.send(getSettings, {});
     const policy = { ...data!.settings.policy, allowVerifiedCrawlers: false };
     const settings = { ...data!.settings, policy };

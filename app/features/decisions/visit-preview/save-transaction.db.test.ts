@@ -22,14 +22,14 @@ beforeAll(async () => {
 const add = (kind: "ip" | "asn", line: string, more: object = {}) =>
   ({ kind, lines: [line], confirmedRisks: true, ...more }) as InputOf<typeof addRuleEntries>;
 
-async function added(merchant: Merchant, input: InputOf<typeof addRuleEntries>) {
+async function addEntries(merchant: Merchant, input: InputOf<typeof addRuleEntries>) {
   const answer = await merchant.send(addRuleEntries, input);
   if (!answer.result) throw new Error(answer.Message);
   return answer.data.ids;
 }
 
 /** Returns everything that a save of rules writes. */
-async function written({ shop }: Merchant) {
+async function readWritten({ shop }: Merchant) {
   const { db } = under.database;
   const ofShop = (table: string) =>
     rows(
@@ -56,12 +56,12 @@ async function written({ shop }: Merchant) {
 
 test("a save that requires confirmation writes nothing before it is confirmed", async () => {
   const merchant = await premiumMerchant(under);
-  await added(merchant, add("asn", "AS64501"));
+  await addEntries(merchant, add("asn", "AS64501"));
   await visited(under, merchant.shop.id, 3, GERMAN);
-  const before = await written(merchant);
+  const before = await readWritten(merchant);
   const trap = { kind: "behaviour" as const, lines: ["trap"] };
   expect((await merchant.send(addRuleEntries, trap)).result).toBe(true);
-  const withTrap = await written(merchant);
+  const withTrap = await readWritten(merchant);
   expect(withTrap).not.toEqual(before);
   const own = { ownIp: "203.0.113.9", confirmedRisks: true };
   const text = "type,value\nip,203.0.113.0/24";
@@ -74,12 +74,12 @@ test("a save that requires confirmation writes nothing before it is confirmed", 
       fields: { confirmedLoss: expect.any(String), confirmedLockOut: expect.any(String) },
     });
   }
-  expect(await written(merchant)).toEqual(withTrap);
+  expect(await readWritten(merchant)).toEqual(withTrap);
 });
 
 test("a confirmed loss of visitors does not confirm a lock-out caused by a later change", async () => {
   const merchant = await premiumMerchant(under);
-  const allowed = await added(merchant, add("ip", "203.0.113.200", { effect: "allow" }));
+  const allowed = await addEntries(merchant, add("ip", "203.0.113.200", { effect: "allow" }));
   await visited(under, merchant.shop.id, 3, GERMAN);
   const save = add("asn", "AS64500", { ownIp: "203.0.113.200" });
   const firstAnswer = await merchant.send(addRuleEntries, save);
@@ -95,7 +95,7 @@ test("two simultaneous saves that need evaluation are both saved with consecutiv
   const save = (line: string) => merchant.send(addRuleEntries, add("ip", line));
   const answers = await Promise.all([save("203.0.113.1"), save("203.0.113.2")]);
   expect(answers.map(({ result }) => result)).toEqual([true, true]);
-  expect((await written(merchant)).shop).toEqual([{ ruleset_version: 2 }]);
+  expect((await readWritten(merchant)).shop).toEqual([{ ruleset_version: 2 }]);
 });
 
 test("one of two simultaneous saves of the same version receives a version conflict", async () => {
@@ -116,7 +116,7 @@ test("saving a long list stores the image of its version, so it is not compiled 
   const lines = Array.from({ length: 2_100 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
   const text = ["type,value", ...lines.map((line) => `ip,${line}`)].join("\n");
   await importFile(merchant, { format: "csv", text, confirmedRisks: true });
-  await added(merchant, add("ip", "203.0.113.9"));
+  await addEntries(merchant, add("ip", "203.0.113.9"));
   const compiles = vi.fn(() => Promise.reject<Uint8Array>(new Error("compiled")));
   const rules = await loadShopRules(under.database.db, shop.domain, "storefront", compiles);
   const address = parseAddress("203.0.113.9");

@@ -24,7 +24,7 @@ const VIETNAMESE = { ip: "198.51.100.20", country: "VN", asn: 64501 } as const;
 type Row = Partial<typeof visits.$inferInsert>;
 
 /** Returns the time at a minute of the hour some hours ago. */
-function at(hoursAgo: number, minute: number): Date {
+function timeAgo(hoursAgo: number, minute: number): Date {
   const hour = Math.floor((under.time.now - hoursAgo * HOUR) / HOUR) * HOUR;
   return new Date(hour + minute * MINUTE);
 }
@@ -33,8 +33,8 @@ function at(hoursAgo: number, minute: number): Date {
 async function burstFirst(): Promise<Merchant> {
   const merchant = await under.merchant();
   await givePlan(under.database.db, merchant.shop.id, "premium");
-  await visited(under, merchant.shop.id, 40, { ...VIETNAMESE, at: at(5, 0) });
-  await visited(under, merchant.shop.id, 160, { ...GERMAN, at: at(5, 20) });
+  await visited(under, merchant.shop.id, 40, { ...VIETNAMESE, at: timeAgo(5, 0) });
+  await visited(under, merchant.shop.id, 160, { ...GERMAN, at: timeAgo(5, 20) });
   return merchant;
 }
 
@@ -86,7 +86,7 @@ test.each([
   for (const hoursAgo of [3, 30, 80, 150]) {
     for (const [index, [count, row]] of rows.entries()) {
       const minute = index === 0 ? first : then;
-      await visited(under, merchant.shop.id, count, { ...row, at: at(hoursAgo, minute) });
+      await visited(under, merchant.shop.id, count, { ...row, at: timeAgo(hoursAgo, minute) });
     }
   }
   expect(await merchant.send(saveCountries, oneCountry("block", "DE"))).toMatchObject({
@@ -96,8 +96,8 @@ test.each([
 
 test("the warning contains the exact number with 29 visits in the hour", async () => {
   const merchant = await under.merchant();
-  await visited(under, merchant.shop.id, 19, { at: at(5, 0) });
-  await visited(under, merchant.shop.id, 10, { ...GERMAN, at: at(5, 30) });
+  await visited(under, merchant.shop.id, 19, { at: timeAgo(5, 0) });
+  await visited(under, merchant.shop.id, 10, { ...GERMAN, at: timeAgo(5, 30) });
   expect(await merchant.send(saveCountries, oneCountry("block", "DE"))).toMatchObject({
     Message: expect.stringContaining("would have stopped 10 of 29 visits (34.5%)"),
   });
@@ -106,9 +106,9 @@ test("the warning contains the exact number with 29 visits in the hour", async (
 test("the warning contains an estimate and its margin with more visits than are evaluated", async () => {
   const merchant = await under.merchant();
   for (const hoursAgo of [5, 101]) {
-    await visited(under, merchant.shop.id, 700, { ...VIETNAMESE, at: at(hoursAgo, 0) });
-    await visited(under, merchant.shop.id, 1_400, { ...GERMAN, at: at(hoursAgo, 1) });
-    await visited(under, merchant.shop.id, 1_400, { ...GERMAN, at: at(hoursAgo, 59) });
+    await visited(under, merchant.shop.id, 700, { ...VIETNAMESE, at: timeAgo(hoursAgo, 0) });
+    await visited(under, merchant.shop.id, 1_400, { ...GERMAN, at: timeAgo(hoursAgo, 1) });
+    await visited(under, merchant.shop.id, 1_400, { ...GERMAN, at: timeAgo(hoursAgo, 59) });
   }
   const answer = await merchant.send(saveCountries, oneCountry("block", "DE"));
   const text = answer.result ? "" : answer.Message;

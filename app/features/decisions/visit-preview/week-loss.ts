@@ -67,7 +67,7 @@ export interface LastWeek {
 /** Rules before and after a change. */
 export interface RulesInSteps {
   /** Compiles them on first use. */
-  readonly before: () => Steps<CompiledRuleset>;
+  readonly beforeChange: () => Steps<CompiledRuleset>;
   readonly after: CompiledRuleset;
 }
 
@@ -166,7 +166,7 @@ function lostOrders(
  */
 export function* lossInSteps(week: LastWeek, rules: RulesInSteps): Steps<Loss> {
   const { days, sample, orders } = week;
-  const isPaused = rules.after.suspended && (yield* rules.before()).suspended;
+  const isPaused = rules.after.suspended && (yield* rules.beforeChange()).suspended;
   const acting = isPaused ? withoutPause : (ruleset: CompiledRuleset) => ruleset;
   const after = acting(rules.after);
   const evaluated = yield* weekUnder(after, week);
@@ -177,7 +177,7 @@ export function* lossInSteps(week: LastWeek, rules: RulesInSteps): Steps<Loss> {
   ];
   const lostOnes = new Set(stopped);
   if (stopped.length > 0) {
-    const before = yield* stoppedBy(acting(yield* rules.before()), stopped);
+    const before = yield* stoppedBy(acting(yield* rules.beforeChange()), stopped);
     for (const visit of before) lostOnes.delete(visit);
   }
   const judged = evaluated.map(({ slot, stopped: visit }): JudgedVisit => ({

@@ -7,20 +7,20 @@ import { requestStorefrontConfig } from "../storefront-config/request-config.ser
 
 const SECTION = "content-protection";
 
-async function read(db: Database, shopId: string) {
+async function readProtection(db: Database, shopId: string) {
   const { value, version } = await readSavedSettings(db, shopId, SECTION);
   return { protection: value, version };
 }
 
 /** Handlers of contract/content-protection.ts. */
 export const contentProtectionHandlers: HandlersOf<typeof contract> = {
-  getContentProtection: (_input, { db, shop }) => read(db, shop.id),
+  getContentProtection: (_input, { db, shop }) => readProtection(db, shop.id),
 
   saveContentProtection: ({ protection, expectedVersion }, context) =>
     context.db.transaction(async (tx) => {
       const change = { section: SECTION, value: protection, expectedVersion } as const;
       const { isChanged } = await saveSection(tx, context, change);
       if (isChanged) await requestStorefrontConfig(tx, context.shop.id);
-      return read(tx, context.shop.id);
+      return readProtection(tx, context.shop.id);
     }),
 };

@@ -6,7 +6,7 @@ import {
   saveContentProtection,
 } from "#app/contract/content-protection";
 import { formAction, merchantApi, sends } from "#app/features/shop/public.server";
-import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { type Loaded, loadedFrom } from "#app/platform/data-api/loaded";
 
 import { contentProtectionScreen as texts } from "./texts";
 
@@ -19,7 +19,7 @@ export type ContentProtectionView = Loaded<{
 export async function contentProtectionLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getContentProtection, {});
-  return json<ContentProtectionView>(loaded(answer, (data) => ({ ...data })));
+  return json<ContentProtectionView>(loadedFrom(answer, (data) => ({ ...data })));
 }
 
 /** Saves all fields in one step. The data API validates every field again. */

@@ -8,7 +8,7 @@ const HOSTS = new Set(["shop.example.com", "shop.myshopify.com"]);
 const link = (path: string, language = "en", host = "https://shop.example.com") =>
   `<link rel="alternate" hreflang="${language}" href="${host}${path}">`;
 const page = (...links: string[]) => `<html><head>${links.join("\n")}</head><body></body></html>`;
-const read = (...links: string[]) => alternateFolders(page(...links), HOSTS);
+const readFolders = (...links: string[]) => alternateFolders(page(...links), HOSTS);
 
 test("a home page lists the folder of each market once, in sorted order", () => {
   const links = [
@@ -16,22 +16,20 @@ test("a home page lists the folder of each market once, in sorted order", () => 
     ...["en-AE", "en-IN"].map((language) => link("/en-row", language)),
     ...[link("/fil", "fil"), link("/DE/", "de"), link("/zh-hant-tw", "zh-TW")],
   ];
-  expect(read(...links)).toEqual(["/de", "/en-row", "/fil", "/zh-hant-tw"]);
+  expect(readFolders(...links)).toEqual(["/de", "/en-row", "/fil", "/zh-hant-tw"]);
 });
 
 test("links between comments and scripts of a home page are read", () => {
   const script = "<script>'<!-- <body>'</script>";
-  expect(read("<!-->", link("/de"), script, link("/fr"), "<!-- a -->", link("/it"))).toEqual([
-    "/de",
-    "/fr",
-    "/it",
-  ]);
+  expect(readFolders("<!-->", link("/de"), script, link("/fr"), "<!-- a -->", link("/it"))).toEqual(
+    ["/de", "/fr", "/it"],
+  );
 });
 
 test("markets with their own domains have folders on those domains", () => {
   const links = [link("/"), link("", "en-CA", "https://example.ca")];
-  expect(read(...links)).toBeNull();
-  expect(read(...links, link("/fr", "fr-CA", "https://example.ca"))).toEqual(["/fr"]);
+  expect(readFolders(...links)).toBeNull();
+  expect(readFolders(...links, link("/fr", "fr-CA", "https://example.ca"))).toEqual(["/fr"]);
 });
 
 test.each([
@@ -62,16 +60,16 @@ test("links to pages other than market home pages give no folder", () => {
     "/api",
     "/a",
   ];
-  expect(read(link("/"), ...paths.map((path) => link(path)))).toBeNull();
-  expect(read(link("/de"), ...paths.map((path) => link(path)))).toEqual(["/de"]);
+  expect(readFolders(link("/"), ...paths.map((path) => link(path)))).toBeNull();
+  expect(readFolders(link("/de"), ...paths.map((path) => link(path)))).toEqual(["/de"]);
 });
 
 test("a hostile home page gives a short list and is read in linear time", () => {
   const many = Array.from({ length: 5_001 }, () => link("/de"));
-  expect(read(...many)).toBeNull();
+  expect(readFolders(...many)).toBeNull();
   const letters = "abcdefghijklmnopqrstuvwxyz";
   const names = [...letters].flatMap((one) => [...letters].map((two) => `/en-${one}${two}`));
-  expect(read(...names.slice(0, 501).map((path) => link(path)))).toBeNull();
+  expect(readFolders(...names.slice(0, 501).map((path) => link(path)))).toBeNull();
   for (const text of [
     "<link ",
     "<link rel=alternate hreflang ",
@@ -85,7 +83,7 @@ test("a hostile home page gives a short list and is read in linear time", () => 
   ]) {
     const page = (chars: number) => `<head>${text.repeat(chars / text.length)}`;
     expect(alternateFolders(page(2_000_000), HOSTS)).toBeNull();
-    const read = (chars: number) => alternateFolders(page(chars), HOSTS);
-    expect(growth(read, 500_000), text).toBeLessThan(ABOUT_LINEAR);
+    const readPage = (chars: number) => alternateFolders(page(chars), HOSTS);
+    expect(growth(readPage, 500_000), text).toBeLessThan(ABOUT_LINEAR);
   }
 });

@@ -137,15 +137,15 @@ test.each<[string, string | Error | Response]>([
   },
 );
 
-const ours = (enabled: boolean) => ({
+const ownValidation = (enabled: boolean) => ({
   enabled,
   shopifyFunction: { handle: "checkout-rules", appKey: "our-key" },
 });
 const foreign = { enabled: true, shopifyFunction: { handle: "checkout-rules", appKey: "theirs" } };
 
 test.each([
-  ["on", [ours(false), ours(true)]],
-  ["off", [foreign, ours(false)]],
+  ["on", [ownValidation(false), ownValidation(true)]],
+  ["off", [foreign, ownValidation(false)]],
   ["not-added", [foreign]],
 ])("the status of checkout rules is %s", async (status, validations) => {
   const shop = await shopWith("read_validations");
@@ -156,7 +156,7 @@ test.each([
 
 test("after a permission is revoked, the data that it allowed to read is removed", async () => {
   const shop = await shopWith("read_themes,read_validations");
-  const { checker, state } = platform({ themes: [DAWN], validations: [ours(true)] });
+  const { checker, state } = platform({ themes: [DAWN], validations: [ownValidation(true)] });
   await checker.check(shop.id, { deep: true });
   state.scopes = ["write_app_proxy"];
   expect(await checker.permissionsChanged(shop.id)).toBe(true);

@@ -22,7 +22,7 @@ const shopWith = (scopes: string) =>
   createTestShop(database.db, { scopes, installedAt: new Date(NOON - 24 * HOUR) });
 
 test("a shop is due for a check by its risk, and not while visits prove that the embed runs", async () => {
-  const due = async (
+  const isShopDue = async (
     announced: "on" | "off" | null,
     checkedAgo: number | null,
     seenAgo?: number,
@@ -37,17 +37,17 @@ test("a shop is due for a check by its risk, and not while visits prove that the
     await database.db.delete(shops).where(eq(shops.id, shop.id));
     return isDue;
   };
-  expect(await due(null, null)).toBe(true);
-  expect(await due(null, 23 * HOUR)).toBe(false);
-  expect(await due(null, 25 * HOUR)).toBe(true);
-  expect(await due("off", 5 * HOUR)).toBe(false);
-  expect(await due("off", 7 * HOUR)).toBe(true);
-  expect(await due("on", 0.9 * HOUR)).toBe(false);
-  expect(await due("on", 1.1 * HOUR)).toBe(true);
-  expect(await due("on", 1.1 * HOUR, 0.5 * HOUR)).toBe(false);
-  expect(await due("on", 1.1 * HOUR, 1.5 * HOUR)).toBe(true);
-  expect(await due("on", 25 * HOUR, 0.5 * HOUR)).toBe(true);
-  expect(await due("off", 7 * HOUR, 0.5 * HOUR)).toBe(true);
+  expect(await isShopDue(null, null)).toBe(true);
+  expect(await isShopDue(null, 23 * HOUR)).toBe(false);
+  expect(await isShopDue(null, 25 * HOUR)).toBe(true);
+  expect(await isShopDue("off", 5 * HOUR)).toBe(false);
+  expect(await isShopDue("off", 7 * HOUR)).toBe(true);
+  expect(await isShopDue("on", 0.9 * HOUR)).toBe(false);
+  expect(await isShopDue("on", 1.1 * HOUR)).toBe(true);
+  expect(await isShopDue("on", 1.1 * HOUR, 0.5 * HOUR)).toBe(false);
+  expect(await isShopDue("on", 1.1 * HOUR, 1.5 * HOUR)).toBe(true);
+  expect(await isShopDue("on", 25 * HOUR, 0.5 * HOUR)).toBe(true);
+  expect(await isShopDue("off", 7 * HOUR, 0.5 * HOUR)).toBe(true);
 });
 
 test("the watch job enqueues checks for due shops, and the queue checks each shop", async () => {
@@ -67,12 +67,12 @@ test("the watch job enqueues checks for due shops, and the queue checks each sho
 test("a newly published theme enqueues a check unless the shop uninstalled the app", async () => {
   const shop = await shopWith("read_themes");
   const formerShop = await createTestShop(database.db, { uninstalledAt: new Date(NOON) });
-  const run = (of: Shop | null) =>
+  const publishTheme = (of: Shop | null) =>
     database.db.transaction((tx) => THEME_TOPICS["themes/publish"]!.run(tx, {} as never, of));
-  await run(shop);
-  await run(shop);
-  await run(formerShop);
-  await run(null);
+  await publishTheme(shop);
+  await publishTheme(shop);
+  await publishTheme(formerShop);
+  await publishTheme(null);
   const keys = (await openJobs(database.db)).map(({ key }) => key);
   expect(keys.filter((key) => key === shop.id)).toHaveLength(1);
   expect(keys).not.toContain(formerShop.id);

@@ -29,7 +29,11 @@ beforeAll(async () => {
 });
 
 const newShop = () => createTestShop(database.db, { installedAt: new Date(NOON - 60 * MINUTE) });
-const found = (source: EmbedFinding["source"], isOn: boolean, theme = FERNHILL): EmbedFinding => ({
+const findingFrom = (
+  source: EmbedFinding["source"],
+  isOn: boolean,
+  theme = FERNHILL,
+): EmbedFinding => ({
   source,
   status: isOn ? "active" : "available",
   theme,
@@ -39,15 +43,15 @@ const note = ({ id }: Shop, finding: EmbedFinding, minutes: number) =>
 const sighting = ({ id }: Shop, minutes: number, path = "/") =>
   noteSighting(database.db, { shopId: id, path, freshMs: MINUTE }, NOON + minutes * MINUTE);
 
-async function read({ id }: Shop) {
+async function readShop({ id }: Shop) {
   const [shop] = await database.db.select().from(shops).where(eq(shops.id, id));
   return shop!;
 }
 /** Repeats the last step of a check that found nothing new. */
 const settle = async (shop: Shop, minutes: number) =>
-  settleShop(database.db, shop.id, (await read(shop)).embedStatus, NOON + minutes * MINUTE);
+  settleShop(database.db, shop.id, (await readShop(shop)).embedStatus, NOON + minutes * MINUTE);
 const isOn = async (shop: Shop, minutes: number) =>
-  isEmbedRunning(await read(shop), NOON + minutes * MINUTE);
+  isEmbedRunning(await readShop(shop), NOON + minutes * MINUTE);
 const messages = async ({ id }: Shop, unread = false) => {
   const all = await database.db
     .select()
@@ -61,8 +65,8 @@ const openChecks = async ({ id }: Shop) =>
 
 test("a merchant who never enabled the embed receives no message", async () => {
   const shop = await newShop();
-  await note(shop, found("admin", false), 0);
-  await note(shop, found("storefront", false), 10);
+  await note(shop, findingFrom("admin", false), 0);
+  await note(shop, findingFrom("storefront", false), 10);
   expect(await messages(shop)).toEqual([]);
   const watch = await readWatch(database.db, shop.id);
   expect([wasEverOn(shop, watch), watch.publishedThemeName]).toEqual([false, "Fernhill"]);
@@ -70,18 +74,18 @@ test("a merchant who never enabled the embed receives no message", async () => {
 
 test("a stopped embed and its return cause one message each, and an outdated message counts as read", async () => {
   const shop = await newShop();
-  await note(shop, found("theme", true), 0);
+  await note(shop, findingFrom("theme", true), 0);
   expect(await messages(shop)).toEqual([]);
-  await note(shop, found("theme", false, AUTUMN), 10);
-  await note(shop, found("theme", false, AUTUMN), 20);
-  await note(shop, found("storefront", false, AUTUMN), 40);
+  await note(shop, findingFrom("theme", false, AUTUMN), 10);
+  await note(shop, findingFrom("theme", false, AUTUMN), 20);
+  await note(shop, findingFrom("storefront", false, AUTUMN), 40);
   const [stopped, ...more] = await messages(shop);
   expect(more).toEqual([]);
   expect(stopped).toContain("stopped protecting");
   expect(stopped).toContain("“Fernhill (autumn)”, which replaced “Fernhill”");
 
-  await note(shop, found("theme", true, FERNHILL), 60);
-  await note(shop, found("theme", true, FERNHILL), 61);
+  await note(shop, findingFrom("theme", true, FERNHILL), 60);
+  await note(shop, findingFrom("theme", true, FERNHILL), 61);
   expect(await messages(shop)).toHaveLength(2);
   expect(await messages(shop, true)).toEqual([
     "Your storefront is protected again: the app embed of Palisade is on in your published theme “Fernhill”.",
@@ -90,32 +94,32 @@ test("a stopped embed and its return cause one message each, and an outdated mes
 
 test("two simultaneous findings cause one message", async () => {
   const shop = await newShop();
-  await note(shop, found("theme", true), 0);
+  await note(shop, findingFrom("theme", true), 0);
   await Promise.all([
-    note(shop, found("storefront", false), 10),
-    note(shop, found("theme", false), 10),
-    note(shop, found("theme", false), 10),
+    note(shop, findingFrom("storefront", false), 10),
+    note(shop, findingFrom("theme", false), 10),
+    note(shop, findingFrom("theme", false), 10),
   ]);
   expect(await messages(shop)).toHaveLength(1);
 });
 
 test("a storefront page that may be cached does not override a recent status from the admin", async () => {
   const shop = await newShop();
-  await note(shop, found("admin", false), 0);
-  await note(shop, found("storefront", true), 2);
+  await note(shop, findingFrom("admin", false), 0);
+  await note(shop, findingFrom("storefront", true), 2);
   expect(await isOn(shop, 2)).toBe(false);
-  await note(shop, found("storefront", true), 6);
+  await note(shop, findingFrom("storefront", true), 6);
   expect(await isOn(shop, 6)).toBe(true);
 });
 
 test("a storefront that confirms the admin's status adds the name of the theme", async () => {
   const shop = await newShop();
-  const admin = (isActive: boolean) => ({ ...found("admin", isActive), theme: null });
+  const admin = (isActive: boolean) => ({ ...findingFrom("admin", isActive), theme: null });
   await note(shop, admin(true), 0);
-  await note(shop, found("storefront", true), 1);
+  await note(shop, findingFrom("storefront", true), 1);
   await note(shop, admin(false), 20);
   expect(await messages(shop)).toEqual([]);
-  await note(shop, found("storefront", false, AUTUMN), 20.1);
+  await note(shop, findingFrom("storefront", false, AUTUMN), 20.1);
   expect(await readWatch(database.db, shop.id)).toMatchObject({
     source: "admin",
     onThemeName: "Fernhill",
@@ -126,34 +130,34 @@ test("a storefront that confirms the admin's status adds the name of the theme",
 
 test("the admin's status is also reported after an inconclusive check", async () => {
   const shop = await newShop();
-  await note(shop, found("admin", true), 0);
-  await note(shop, found("admin", false), 10);
+  await note(shop, findingFrom("admin", true), 0);
+  await note(shop, findingFrom("admin", false), 10);
   await settle(shop, 11);
   expect(await messages(shop)).toHaveLength(1);
 });
 
 test("a visit from a page that was already open does not count as a return of the embed", async () => {
   const shop = await newShop();
-  await note(shop, found("theme", true), 0);
-  await note(shop, found("theme", false), 10);
+  await note(shop, findingFrom("theme", true), 0);
+  await note(shop, findingFrom("theme", false), 10);
   await sighting(shop, 11);
   await settle(shop, 11);
   expect([await isOn(shop, 11), (await messages(shop)).length]).toEqual([false, 1]);
   await sighting(shop, 15, "/products/kettle");
   await settle(shop, 15);
   expect([await isOn(shop, 15), (await messages(shop)).length]).toEqual([true, 2]);
-  expect(await read(shop)).toMatchObject({ embedSeenPath: "/products/kettle" });
+  expect(await readShop(shop)).toMatchObject({ embedSeenPath: "/products/kettle" });
 });
 
 test("a visit is stored at most once per minute, and enqueues a check if the status changes", async () => {
   const shop = await newShop();
   await sighting(shop, 0, "/a");
   await sighting(shop, 0.5, "/b");
-  expect(await read(shop)).toMatchObject({ embedSeenPath: "/a", embedSeenAt: new Date(NOON) });
+  expect(await readShop(shop)).toMatchObject({ embedSeenPath: "/a", embedSeenAt: new Date(NOON) });
   expect(await openChecks(shop)).toBe(1);
 
   const known = await newShop();
-  await note(known, found("theme", true), 0);
+  await note(known, findingFrom("theme", true), 0);
   await sighting(known, 1);
   expect(await openChecks(known)).toBe(0);
 
@@ -168,27 +172,27 @@ test("a visit is stored at most once per minute, and enqueues a check if the sta
 test("the path of a visit is truncated to 300 characters", async () => {
   const shop = await newShop();
   await sighting(shop, 0, `/${"x".repeat(5_000)}`);
-  expect((await read(shop)).embedSeenPath).toHaveLength(300);
+  expect((await readShop(shop)).embedSeenPath).toHaveLength(300);
 });
 
 test("after a new installation the status from the old installation is ignored", async () => {
   const shop = await newShop();
-  await note(shop, found("theme", true), 0);
+  await note(shop, findingFrom("theme", true), 0);
   const installedAt = new Date(NOON + 30 * MINUTE);
   await database.db
     .update(shops)
     .set({ installedAt, embedStatus: null, embedStatusAt: null, embedSeenAt: null })
     .where(eq(shops.id, shop.id));
-  await note(shop, found("admin", false), 31);
+  await note(shop, findingFrom("admin", false), 31);
   expect(await messages(shop)).toEqual([]);
-  expect(wasEverOn(await read(shop), await readWatch(database.db, shop.id))).toBe(false);
-  await note(shop, found("admin", true), 40);
-  expect(wasEverOn(await read(shop), await readWatch(database.db, shop.id))).toBe(true);
+  expect(wasEverOn(await readShop(shop), await readWatch(database.db, shop.id))).toBe(false);
+  await note(shop, findingFrom("admin", true), 40);
+  expect(wasEverOn(await readShop(shop), await readWatch(database.db, shop.id))).toBe(true);
 });
 
 test("a deleted shop is skipped by the embed watch", async () => {
   const unknownShop = { id: "00000000-0000-4000-8000-000000000000" } as Shop;
-  await note(unknownShop, found("admin", true), 0);
+  await note(unknownShop, findingFrom("admin", true), 0);
   await sighting(unknownShop, 0);
   await settleShop(database.db, unknownShop.id, null, NOON);
   expect((await readWatch(database.db, unknownShop.id)).source).toBeNull();
@@ -211,13 +215,13 @@ test("the email about a stop is withdrawn if protection returns before it is sen
       at: happenedAt.getTime(),
     }));
   };
-  await note(shop, found("theme", true), 0);
-  await note(shop, found("theme", false), 10);
+  await note(shop, findingFrom("theme", true), 0);
+  await note(shop, findingFrom("theme", false), 10);
   const page = "/extensions";
   expect(await mails()).toEqual([
     { subject: "Palisade stopped protecting your store", page, at: NOON + 10 * MINUTE },
   ]);
-  await note(shop, found("theme", true), 20);
+  await note(shop, findingFrom("theme", true), 20);
   expect(await mails()).toEqual([
     { subject: "Your storefront is protected again", page, at: NOON + 20 * MINUTE },
   ]);
@@ -225,7 +229,7 @@ test("the email about a stop is withdrawn if protection returns before it is sen
 
 test("a visit in an unlisted market folder enqueues a check at most once per hour", async () => {
   const shop = await newShop();
-  await note(shop, found("storefront", true), 0);
+  await note(shop, findingFrom("storefront", true), 0);
   const know = (marketFolders: string[] | null) =>
     database.db.update(shops).set({ marketFolders }).where(eq(shops.id, shop.id));
   const checksAfter = async (minutes: number, path: string) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { colorsOf } from "./theme-colors";
 import { settingsInForce } from "./theme-settings";
 
-const read = (current: unknown, presets: unknown = {}) => {
+const readColors = (current: unknown, presets: unknown = {}) => {
   const settings = settingsInForce(`/* Shopify's */ ${JSON.stringify({ current, presets })}`);
   return settings && colorsOf(settings);
 };
@@ -21,12 +21,12 @@ test.each([
     { colors_background_1: "#ffffff", colors_text: "#121212", colors_accent_1: "#334fb4" },
   ],
 ])("the colors of a theme are read from %s", (_, current) => {
-  expect(read(current)).toEqual(COLORS);
+  expect(readColors(current)).toEqual(COLORS);
 });
 
 test("an unchanged theme has the colors of its preset", () => {
   const preset = { color_schemes: { "scheme-1": { settings: scheme } } };
-  expect(read("Default", { Default: preset })).toEqual(COLORS);
+  expect(readColors("Default", { Default: preset })).toEqual(COLORS);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   [{ color_schemes: { a: null, b: { settings: 3 }, c: { settings: { background: "red" } } } }],
   [{ color_schemes: { a: { settings: { ...scheme, text: "rgba(0,0,0,.5)" } } } }],
 ])("settings without valid colors give none: %j", (current) => {
-  expect(read(current)).toBeNull();
+  expect(readColors(current)).toBeNull();
 });

@@ -30,9 +30,9 @@ function plainColor(value: unknown): string | null {
 }
 
 function pick(fields: Fields, names: Readonly<Record<keyof ThemeColors, readonly string[]>>) {
-  const first = (names: readonly string[]) =>
+  const firstColor = (names: readonly string[]) =>
     names.map((name) => plainColor(fields[name])).find((color) => color !== null);
-  const [background, text, button] = [names.background, names.text, names.button].map(first);
+  const [background, text, button] = [names.background, names.text, names.button].map(firstColor);
   return background && text && button ? { background, text, button } : null;
 }
 

@@ -5,9 +5,9 @@ import { embedInSettings, SETTINGS_MAX_CHARS } from "./theme-settings";
 const EMBED = { app: "palisade", block: "guard" };
 const block = (type: string, rest: object = {}) => ({ type, ...rest });
 const GUARD = "shopify://apps/palisade/blocks/guard/0f5a-77";
-const read = (file: unknown) => embedInSettings(JSON.stringify(file), EMBED);
+const readEmbed = (file: unknown) => embedInSettings(JSON.stringify(file), EMBED);
 const withBlocks = (...blocks: unknown[]) =>
-  read({ current: { blocks: Object.fromEntries(blocks.entries()) } });
+  readEmbed({ current: { blocks: Object.fromEntries(blocks.entries()) } });
 
 test("an embed that is not disabled in the settings counts as on", () => {
   expect(withBlocks(block(GUARD))).toBe("on");
@@ -20,7 +20,7 @@ test("a disabled embed counts as off, unless a second copy is on", () => {
 });
 
 test("a theme without the embed is reported as not having it", () => {
-  expect(read({ current: {} })).toBe("absent");
+  expect(readEmbed({ current: {} })).toBe("absent");
   expect(withBlocks()).toBe("absent");
   expect(withBlocks(block("shopify://apps/other/blocks/guard/1"))).toBe("absent");
   expect(withBlocks(block("shopify://apps/palisade/blocks/banner/1"))).toBe("absent");
@@ -34,9 +34,9 @@ test("Shopify's comment before the JSON is skipped", () => {
 
 test("settings that name a preset as the current settings are read", () => {
   const presets = { Winter: { blocks: { a: block(GUARD) } }, Summer: {} };
-  expect(read({ current: "Winter", presets })).toBe("on");
-  expect(read({ current: "Summer", presets })).toBe("absent");
-  expect(read({ current: "toString", presets })).toBe("unreadable");
+  expect(readEmbed({ current: "Winter", presets })).toBe("on");
+  expect(readEmbed({ current: "Summer", presets })).toBe("absent");
+  expect(readEmbed({ current: "toString", presets })).toBe("unreadable");
 });
 
 test.each([

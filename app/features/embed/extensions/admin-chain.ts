@@ -39,7 +39,7 @@ export function createAdminChains(keyring: Keyring, clock: Clock) {
     },
 
     /** Returns the chain as text. Null if it was not sealed for this shop within the last minute. */
-    async open(shop: string, sealed: string): Promise<string[] | null> {
+    async openSealed(shop: string, sealed: string): Promise<string[] | null> {
       const verified = await verifiedByAny(keys(), sealed, {
         algorithms: ["HS256"],
         issuer: ISSUER,

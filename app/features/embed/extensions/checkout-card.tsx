@@ -28,7 +28,7 @@ interface CheckoutCardProps {
 export function CheckoutCard({ checkout, now, onGranted }: CheckoutCardProps) {
   const { adminAddress } = useAdminHost();
   const { status, isGranted } = checkout;
-  const open = () => void window.open(adminAddress("/settings/checkout"), "_blank");
+  const openCheckoutSettings = () => void window.open(adminAddress("/settings/checkout"), "_blank");
   return (
     <LayerCard
       title={texts.title}
@@ -39,7 +39,9 @@ export function CheckoutCard({ checkout, now, onGranted }: CheckoutCardProps) {
         <PermissionButton scopes={["read_validations"]} label={texts.allow} onGranted={onGranted} />
       )}
       <ButtonGroup>
-        <Button onClick={open}>{status === "on" ? texts.openSettings : texts.activate}</Button>
+        <Button onClick={openCheckoutSettings}>
+          {status === "on" ? texts.openSettings : texts.activate}
+        </Button>
         <Button url="/checkoutValidate">{texts.checkoutValidation}</Button>
       </ButtonGroup>
       <Facts facts={factsOf(checkout, now)} />

@@ -17,7 +17,9 @@ import type { Timed } from "./extensions-view";
 import { extensionsIntents as texts } from "./texts";
 
 /** Adds the server's time to an answer, because the browser's clock may be wrong. */
-function timed<Input, Data, About>(run: Run<Input, Data, About>): Run<Input, Timed<Data>, About> {
+function withServerTime<Input, Data, About>(
+  run: Run<Input, Data, About>,
+): Run<Input, Timed<Data>, About> {
   return async (api, input, about) => {
     const answer = await run(api, input, about);
     return answer.ok ? { ...answer, data: { now: Date.now(), answer: answer.data } } : answer;
@@ -37,11 +39,11 @@ const startTest: Run<object, OutputOf<typeof startTestVisit>, ActionFunctionArgs
 
 /** Intents that the page sends while it is open. */
 export const EXTENSIONS_INTENTS = {
-  state: timed(sends(getExtensions)),
-  check: timed(sends(checkExtensions)),
+  state: withServerTime(sends(getExtensions)),
+  check: withServerTime(sends(checkExtensions)),
   "set-path": sends(setProxyPath, ({ proxyPath }) => texts.pathFound({ path: proxyPath })),
-  "start-test": timed(startTest),
-  "test-result": timed(sends(getTestVisit)),
+  "start-test": withServerTime(startTest),
+  "test-result": withServerTime(sends(getTestVisit)),
 };
 
 export type ExtensionsIntents = typeof EXTENSIONS_INTENTS;

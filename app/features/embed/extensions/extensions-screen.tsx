@@ -36,7 +36,7 @@ interface CardsProps {
 }
 
 function Cards({ state, apiKey, now, isChecking, check }: CardsProps) {
-  const look = () => void check();
+  const checkNow = () => void check();
   return (
     <>
       <EmbedCard
@@ -47,12 +47,12 @@ function Cards({ state, apiKey, now, isChecking, check }: CardsProps) {
         apiKey={apiKey}
         now={now}
         isChecking={isChecking}
-        onCheck={look}
+        onCheck={checkNow}
       />
-      <TestCard embed={state.embed} now={now} onShown={look} />
-      <ThemesCard themes={state.themes} apiKey={apiKey} now={now} onGranted={look} />
+      <TestCard embed={state.embed} now={now} onShown={checkNow} />
+      <ThemesCard themes={state.themes} apiKey={apiKey} now={now} onGranted={checkNow} />
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-        <CheckoutCard checkout={state.checkout} now={now} onGranted={look} />
+        <CheckoutCard checkout={state.checkout} now={now} onGranted={checkNow} />
         <FirewallCard firewall={state.firewall} now={now} />
       </InlineGrid>
     </>

@@ -44,7 +44,7 @@ const MAX_SHOPS = 20_000;
 /** Creates the handlers of contract/extensions.ts. */
 export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof contract> {
   const { checker, keys, ingress, isFirewallConnected } = deps;
-  const read = (db: Database, shop: ShopRow, now: number) =>
+  const readState = (db: Database, shop: ShopRow, now: number) =>
     readExtensions(db, shop, { ingress: ingress.state(), isFirewallConnected }, now);
   let allows: ReturnType<typeof createAttemptLimit> | null = null;
   /** Created on first use, because the clock comes with the first call. */
@@ -56,7 +56,7 @@ export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof cont
       clock,
     }));
   return {
-    getExtensions: (_input, { db, shop, clock }) => read(db, shop, clock()),
+    getExtensions: (_input, { db, shop, clock }) => readState(db, shop, clock()),
 
     checkExtensions: async (_input, { db, shop, clock }) => {
       const isChanged = await checker.permissionsChanged(shop.id);
@@ -65,7 +65,7 @@ export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof cont
       if (isChanged || !isFresh) {
         await runInEnglish(() => checker.check(shop.id, { deep: true }));
       }
-      return read(db, (await readShop(db, shop.id)) ?? shop, clock());
+      return readState(db, (await readShop(db, shop.id)) ?? shop, clock());
     },
 
     setProxyPath: async ({ address }, { db, shop, clock }) => {
@@ -81,7 +81,7 @@ export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof cont
 
     startTestVisit: async ({ from }, { db, shop, clock }) => {
       const sealed =
-        from === undefined ? null : createAdminChains(keys, clock).open(shop.domain, from);
+        from === undefined ? null : createAdminChains(keys, clock).openSealed(shop.domain, from);
       const test = await createTestVisit(db, shop.id, await sealed, clock());
       if (!test) throw new ApiError("too_many");
       const expiresAt = test.expiresAt.getTime();

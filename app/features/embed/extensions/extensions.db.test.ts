@@ -45,11 +45,11 @@ async function watch(db: Database, shopId: string, found: Partial<typeof embedWa
   await db.insert(embedWatch).values(values).onConflictDoUpdate({ target, set: values });
 }
 
-const state = async (merchant: Merchant) => dataOf(await merchant.send(getExtensions, {}));
+const readState = async (merchant: Merchant) => dataOf(await merchant.send(getExtensions, {}));
 
 test("a store that was never checked has an unknown status and is not protected", async () => {
   const merchant = await under.merchant();
-  expect(await state(merchant)).toEqual({
+  expect(await readState(merchant)).toEqual({
     embed: {
       isOn: false,
       whyOff: "never-enabled",
@@ -73,7 +73,7 @@ test("a store that was never checked has an unknown status and is not protected"
 test("visits alone prove that the embed runs", async () => {
   const seenAt = new Date(under.time.now - MINUTE);
   const merchant = await under.merchant({ embedSeenAt: seenAt, embedSeenPath: "/cart" });
-  expect((await state(merchant)).embed).toMatchObject({
+  expect((await readState(merchant)).embed).toMatchObject({
     isOn: true,
     whyOff: null,
     source: "visitors",
@@ -84,25 +84,25 @@ test("visits alone prove that the embed runs", async () => {
 
 test("a new proxy address is probed, and an address that answers is stored and published", async () => {
   const merchant = await under.merchant();
-  const set = (address: string) => merchant.send(setProxyPath, { address });
+  const setPath = (address: string) => merchant.send(setProxyPath, { address });
   probed.length = 0;
-  expect(await set("https://www.example.com/pages/home")).toMatchObject({ result: false });
+  expect(await setPath("https://www.example.com/pages/home")).toMatchObject({ result: false });
   expect(probed).toEqual([]);
-  expect(await set("/apps/gone")).toMatchObject({
+  expect(await setPath("/apps/gone")).toMatchObject({
     Message: expect.stringContaining("does not exist on your store") as string,
   });
-  expect(await set("/apps/password")).toMatchObject({
+  expect(await setPath("/apps/password")).toMatchObject({
     Message: expect.stringContaining("did not respond at this URL") as string,
   });
-  expect((await state(merchant)).reach.proxyPath).toBe("/apps/palisade");
-  expect(dataOf(await set("https://www.example.com/fr/tools/guard"))).toEqual({
+  expect((await readState(merchant)).reach.proxyPath).toBe("/apps/palisade");
+  expect(dataOf(await setPath("https://www.example.com/fr/tools/guard"))).toEqual({
     proxyPath: "/tools/guard",
   });
-  expect((await state(merchant)).reach.proxyPath).toBe("/tools/guard");
+  expect((await readState(merchant)).reach.proxyPath).toBe("/tools/guard");
   const waiting = await openJobs(under.database.db, { key: merchant.shop.id });
   expect(waiting.map(({ queue }) => queue)).toContain("publish-storefront-config");
-  expect((await state(await under.merchant())).reach.proxyPath).toBe("/apps/palisade");
-  const many = await Promise.all(Array.from({ length: 12 }, () => set("/apps/gone")));
+  expect((await readState(await under.merchant())).reach.proxyPath).toBe("/apps/palisade");
+  const many = await Promise.all(Array.from({ length: 12 }, () => setPath("/apps/gone")));
   expect(many.some((answer) => !answer.result && answer.code === "too_many")).toBe(true);
 });
 
@@ -120,7 +120,7 @@ test("the screen shows the firewall's connection and recent requests", async () 
     { ...line, hour, surface: "firewall", visits: 3 },
     { ...line, hour: new Date(under.time.now), surface: "storefront", visits: 3 },
   ]);
-  expect((await state(merchant)).firewall).toEqual({
+  expect((await readState(merchant)).firewall).toEqual({
     isOffered: true,
     isConnected: true,
     seenAt: hour.toISOString(),
@@ -137,12 +137,12 @@ test("the admin's report stores the theme, and gives the cause if the embed stop
   const [known] = await db.select().from(embedWatch).where(eq(embedWatch.shopId, merchant.shop.id));
   expect(known).toMatchObject({ source: "admin", onThemeId: "9001", publishedThemeId: "9001" });
   await watch(db, merchant.shop.id, { onThemeName: "Fernhill" });
-  expect((await state(merchant)).embed).toMatchObject({ isOn: true, lastOnTheme: "Fernhill" });
+  expect((await readState(merchant)).embed).toMatchObject({ isOn: true, lastOnTheme: "Fernhill" });
   expect(dataOf(await report("available"))).toEqual({ isEnabled: false });
   expect(dataOf(await merchant.send(getExtensionEnabled, {}))).toEqual({ isEnabled: false });
   const waiting = await openJobs(under.database.db, { key: merchant.shop.id });
   expect(waiting.map(({ queue }) => queue)).toEqual(["check-extensions"]);
-  expect((await state(merchant)).embed.whyOff).toBe("switched-off");
+  expect((await readState(merchant)).embed.whyOff).toBe("switched-off");
   const refused = await merchant.send(reportExtensionStatus, {
     status: "active",
     themeId: "https://evil.example/9001",
@@ -152,14 +152,14 @@ test("the admin's report stores the theme, and gives the cause if the embed stop
 
 test("repeated checks are limited, and a new permission triggers a check at once", async () => {
   const merchant = await under.merchant({ scopes: "write_app_proxy" });
-  const looks = () => checked.filter(({ shopId }) => shopId === merchant.shop.id);
-  const look = async () => dataOf(await merchant.send(checkExtensions, {}));
-  expect((await look()).embed.checkOutcome).toBe("off");
-  await look();
-  expect(looks()).toEqual([{ shopId: merchant.shop.id, deep: true }]);
+  const storeChecks = () => checked.filter(({ shopId }) => shopId === merchant.shop.id);
+  const checkStore = async () => dataOf(await merchant.send(checkExtensions, {}));
+  expect((await checkStore()).embed.checkOutcome).toBe("off");
+  await checkStore();
+  expect(storeChecks()).toEqual([{ shopId: merchant.shop.id, deep: true }]);
   granted.add(merchant.shop.id);
-  expect((await look()).themes.isGranted).toBe(true);
-  expect(looks()).toHaveLength(2);
+  expect((await checkStore()).themes.isGranted).toBe(true);
+  expect(storeChecks()).toHaveLength(2);
   expect(dataOf(await merchant.send(getAccountInfo, {}))).toMatchObject({
     isThemeScopeEnabled: true,
   });

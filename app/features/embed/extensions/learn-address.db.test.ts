@@ -30,11 +30,11 @@ beforeEach(async () => {
 });
 
 const clock = () => under.time.now;
-const sealed = (merchant: Merchant, ...chain: string[]) =>
+const sealChain = (merchant: Merchant, ...chain: string[]) =>
   createAdminChains(TEST_VISIT_KEYS, clock).seal(merchant.shop.domain, chain.map(parseAddress));
 
 /** Opens the test as a merchant at `from`, then sends the storefront's visit with this header. */
-async function tested(merchant: Merchant, from: string | undefined, forwardedFor: string) {
+async function runTest(merchant: Merchant, from: string | undefined, forwardedFor: string) {
   const { id, token } = await startTest(merchant, from);
   const { ingress } = under;
   ingress.noteChain(forwardedFor);
@@ -51,13 +51,13 @@ const addresses = async (merchant: Merchant) =>
   dataOf(await merchant.send(getExtensions, {})).addresses;
 
 /** Returns the sealed addresses of a browser behind one of our proxies. */
-const home = (merchant: Merchant) => sealed(merchant, "10.0.0.1", MERCHANT);
+const home = (merchant: Merchant) => sealChain(merchant, "10.0.0.1", MERCHANT);
 const THROUGH_ONE = `${MERCHANT}, ${PLATFORM}`;
 
 test("a test visit through a tunnel sets the number of proxies for every store", async () => {
   const merchant = await under.merchant();
   expect(await addresses(merchant)).toEqual({ isConfirmed: false, isContradicted: false });
-  expect(await tested(merchant, await home(merchant), THROUGH_ONE)).toEqual({
+  expect(await runTest(merchant, await home(merchant), THROUGH_ONE)).toEqual({
     verdict: "learned",
     adminIp: MERCHANT,
   });
@@ -68,12 +68,12 @@ test("a test visit through a tunnel sets the number of proxies for every store",
   });
   const other = await under.merchant();
   expect(await addresses(other)).toEqual({ isConfirmed: true, isContradicted: false });
-  expect(await tested(other, await home(other), THROUGH_ONE)).toMatchObject({ verdict: "agrees" });
+  expect(await runTest(other, await home(other), THROUGH_ONE)).toMatchObject({ verdict: "agrees" });
 });
 
 test("a visit from another address does not change the number of proxies", async () => {
   const merchant = await under.merchant();
-  expect(await tested(merchant, await home(merchant), `80.187.1.1, ${PLATFORM}`)).toEqual({
+  expect(await runTest(merchant, await home(merchant), `80.187.1.1, ${PLATFORM}`)).toEqual({
     verdict: "unclear",
     adminIp: MERCHANT,
   });
@@ -84,7 +84,7 @@ test("a visit from another address does not change the number of proxies", async
 test("IPv6 at the store and IPv4 at the app from one home provider count as one visitor", async () => {
   const merchant = await under.merchant();
   const forwarded = `2a02:8070:1:2::1, ${PLATFORM}`;
-  expect(await tested(merchant, await home(merchant), forwarded)).toMatchObject({
+  expect(await runTest(merchant, await home(merchant), forwarded)).toMatchObject({
     verdict: "learned",
   });
   expect(under.ingress.state().visitorProxies).toBe(1);
@@ -92,10 +92,10 @@ test("IPv6 at the store and IPv4 at the app from one home provider count as one 
 
 test("another store's test does not change the number of proxies, and the contradiction is stored", async () => {
   const first = await under.merchant();
-  await tested(first, await home(first), THROUGH_ONE);
+  await runTest(first, await home(first), THROUGH_ONE);
   under.time.now += 3 * 3_600_000;
   const other = await under.merchant();
-  expect(await tested(other, await sealed(other, MERCHANT), MERCHANT)).toMatchObject({
+  expect(await runTest(other, await sealChain(other, MERCHANT), MERCHANT)).toMatchObject({
     verdict: "contradicts",
   });
   expect(under.ingress.state()).toMatchObject({ visitorProxies: 1, contradictingProxies: 0 });
@@ -107,7 +107,7 @@ test("another store's test does not change the number of proxies, and the contra
 test("TRUSTED_PROXIES overrides a tested number and is confirmed only by an equal one", async () => {
   const { db } = under.database;
   const merchant = await under.merchant();
-  await tested(merchant, await home(merchant), THROUGH_ONE);
+  await runTest(merchant, await home(merchant), THROUGH_ONE);
   const set = await openIngress({ configured: 2, db, clock, log });
   expect(set.state()).toMatchObject({
     visitorProxies: 2,
@@ -129,10 +129,10 @@ test("sealed addresses that are forged, foreign or expired are ignored", async (
     [parseAddress(MERCHANT)],
   );
   for (const from of [undefined, "made-up", foreign, await home(other)]) {
-    expect(await tested(merchant, from, THROUGH_ONE)).toBeNull();
+    expect(await runTest(merchant, from, THROUGH_ONE)).toBeNull();
   }
   under.time.now += 61_000;
-  expect(await tested(merchant, old, THROUGH_ONE)).toBeNull();
+  expect(await runTest(merchant, old, THROUGH_ONE)).toBeNull();
   expect((await readIngress(under.database.db))?.visitorProxies ?? null).toBeNull();
 });
 
@@ -145,21 +145,21 @@ test("an operator can show, set and clear the number of proxies", async () => {
     appUrl: "https://app.example",
     secrets: ["palisade-test-secret"] as const,
   };
-  const run = async (command: string, given: Record<string, string> = {}) =>
+  const runCommand = async (command: string, given: Record<string, string> = {}) =>
     operate({ command, arguments: given }, context);
-  expect((await run("proxies")).text).toMatch(/^Not known yet/);
-  expect(await run("set-proxies", { proxies: "6" })).toMatchObject({ done: false });
-  expect(await run("set-proxies", { proxies: "2" })).toMatchObject({ done: true });
+  expect((await runCommand("proxies")).text).toMatch(/^Not known yet/);
+  expect(await runCommand("set-proxies", { proxies: "6" })).toMatchObject({ done: false });
+  expect(await runCommand("set-proxies", { proxies: "2" })).toMatchObject({ done: true });
   await under.ingress.reload();
   expect(under.ingress.state()).toMatchObject({ visitorProxies: 2, source: "operator" });
   const merchant = await under.merchant();
-  expect(await tested(merchant, await home(merchant), THROUGH_ONE)).toMatchObject({
+  expect(await runTest(merchant, await home(merchant), THROUGH_ONE)).toMatchObject({
     verdict: "contradicts",
   });
-  expect((await run("proxies")).text).toContain("A later test visit found 1.");
-  await run("forget-proxies");
+  expect((await runCommand("proxies")).text).toContain("A later test visit found 1.");
+  await runCommand("forget-proxies");
   await under.ingress.reload();
-  expect(await tested(merchant, await home(merchant), THROUGH_ONE)).toMatchObject({
+  expect(await runTest(merchant, await home(merchant), THROUGH_ONE)).toMatchObject({
     verdict: "learned",
   });
 });

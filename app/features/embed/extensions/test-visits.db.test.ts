@@ -18,7 +18,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-const open = (shop: string, token: string, path = "/") => {
+const openTest = (shop: string, token: string, path = "/") => {
   const from = { address: parseAddress(VISITOR), forwardedFor: VISITOR };
   return openTestVisit(under, { shop, token, path, ...from, userAgent: "Mozilla/5.0\u0000" });
 };
@@ -36,12 +36,12 @@ test("a test visit shows the block page once, and its log row is marked as a tes
     address: null,
   });
 
-  expect(await open(shop.domain, made.token, "/products/kettle")).toEqual({
+  expect(await openTest(shop.domain, made.token, "/products/kettle")).toEqual({
     outcome: "block",
     reason: "test",
     reference: "7K2M9QTDXA",
   });
-  expect(await open(shop.domain, made.token)).toBeNull();
+  expect(await openTest(shop.domain, made.token)).toBeNull();
 
   expect(await resultOf(merchant, made.id)).toEqual({
     state: "shown",
@@ -77,7 +77,7 @@ test("a test for a store without a valid address opens the store's myshopify.com
 test("of simultaneous test visits with one token, one shows the block page", async () => {
   const merchant = await under.merchant();
   const token = (await startTest(merchant)).token;
-  const answers = await Promise.all([1, 2, 3].map(() => open(merchant.shop.domain, token)));
+  const answers = await Promise.all([1, 2, 3].map(() => openTest(merchant.shop.domain, token)));
   expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
 });
 
@@ -87,18 +87,18 @@ test("a test token is rejected for another shop, after its end or if it is forge
   const made = await startTest(merchant);
   const token = made.token;
   const { domain } = merchant.shop;
-  expect(await open(other.shop.domain, token)).toBeNull();
+  expect(await openTest(other.shop.domain, token)).toBeNull();
   expect(
-    await open(
+    await openTest(
       domain,
       token.replace(/.$/, (end) => (end === "0" ? "1" : "0")),
     ),
   ).toBeNull();
-  expect(await open(domain, "1")).toBeNull();
-  expect(await open(domain, "x".repeat(5_000))).toBeNull();
+  expect(await openTest(domain, "1")).toBeNull();
+  expect(await openTest(domain, "x".repeat(5_000))).toBeNull();
   const before = under.time.now;
   under.time.now += 5 * MINUTE;
-  expect(await open(domain, token)).toBeNull();
+  expect(await openTest(domain, token)).toBeNull();
   expect(await resultOf(merchant, made.id)).toEqual({
     state: "expired",
     visit: null,
@@ -109,7 +109,7 @@ test("a test token is rejected for another shop, after its end or if it is forge
     .update(shops)
     .set({ uninstalledAt: new Date() })
     .where(eq(shops.id, merchant.shop.id));
-  expect(await open(domain, token)).toBeNull();
+  expect(await openTest(domain, token)).toBeNull();
 });
 
 test("a request for another shop's test is answered as not found", async () => {
@@ -123,14 +123,14 @@ test("test visits are limited per hour, and old test visits are deleted", async 
   const merchant = await under.merchant();
   const { db } = under.database;
   const { id: shopId } = merchant.shop;
-  const at = (ms: number) => new Date(under.time.now - ms);
+  const timeBefore = (ms: number) => new Date(under.time.now - ms);
   await db.insert(testVisits).values([
     ...Array.from({ length: TESTS_PER_HOUR - 1 }, () => ({
       shopId,
-      createdAt: at(MINUTE),
-      expiresAt: at(0),
+      createdAt: timeBefore(MINUTE),
+      expiresAt: timeBefore(0),
     })),
-    { shopId, createdAt: at(48 * 60 * MINUTE), expiresAt: at(48 * 60 * MINUTE) },
+    { shopId, createdAt: timeBefore(48 * 60 * MINUTE), expiresAt: timeBefore(48 * 60 * MINUTE) },
   ]);
   await startTest(merchant);
   expect(await merchant.send(startTestVisit, {})).toMatchObject({ result: false, status: 429 });

@@ -46,7 +46,7 @@ export function useTestVisit(onShown: () => void) {
     window.open(test.url, "_blank");
   }
 
-  async function look(test: StartedTest) {
+  async function pollResult(test: StartedTest) {
     const answer = await requestExtensions("test-result", { id: test.id });
     if (answer.ok && answer.data.answer.state === "shown") {
       const { visit, address } = answer.data.answer;
@@ -58,7 +58,7 @@ export function useTestVisit(onShown: () => void) {
   }
 
   const waiting = progress.step === "waiting" ? progress.test : null;
-  useInterval(() => waiting && look(waiting), {
+  useInterval(() => waiting && pollResult(waiting), {
     firstMs: POLL_EVERY_MS,
     everyMs: POLL_EVERY_MS,
     key: waiting?.id ?? null,

@@ -26,7 +26,7 @@ async function operate(command: string): Promise<string> {
   return (await runOperatorCommand(TOKEN_COMMANDS, { command, arguments: {} }, context)).text;
 }
 
-const renewed = (shop: string) =>
+const renewToken = (shop: string) =>
   db.update(sessions).set({ expires: IN_AN_HOUR }).where(eq(sessions.shop, shop));
 
 async function aStoreWithToken() {
@@ -50,7 +50,7 @@ test("renew-tokens renews the token of every installed store at once", async () 
   const requests: string[] = [];
   const admin = (async (shop, document) => {
     if (!requests.includes(shop)) requests.push(shop);
-    await renewed(shop); // Renewed by Shopify's library before the request.
+    await renewToken(shop); // Renewed by Shopify's library before the request.
     if (document.includes("query")) return { currentAppInstallation: { id: "gid://1" } };
     return { metafieldsSet: { userErrors: [] } };
   }) as AdminGraphql;

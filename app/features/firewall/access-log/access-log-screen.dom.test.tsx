@@ -30,8 +30,12 @@ test("the log shows the day above the newest visit of a past day, in the store's
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse("2026-11-20T12:00:00Z") });
   show();
   const live = await stream();
-  const of = (id: number, at: string) => visit(id, { at });
-  live.say("visits", [of(1, "2026-11-19T22:00:00Z"), of(2, "2026-11-20T04:59:59Z"), visit(3)]);
+  const visitAt = (id: number, at: string) => visit(id, { at });
+  live.say("visits", [
+    visitAt(1, "2026-11-19T22:00:00Z"),
+    visitAt(2, "2026-11-20T04:59:59Z"),
+    visit(3),
+  ]);
   await firstRow("/page-3");
   expect(rows().map(({ textContent }) => /^\d+ [A-Z][a-z]+/.exec(textContent!)?.[0])).toEqual([
     undefined,

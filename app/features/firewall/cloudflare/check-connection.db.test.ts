@@ -53,16 +53,17 @@ test("a connected domain is checked at once with a signed request to its Worker"
   account.cpuTime = { p50: 412, p95: 1_250, ended: 12 };
   expect((await check(merchant, id)).today).toEqual({ requests: 81_000, isOfAccount: true });
   // The result is stored for later views of the day.
-  const seen = async () => dataOf(await merchant.send(getFirewall, {})).connections[0]!.account;
+  const readAccount = async () =>
+    dataOf(await merchant.send(getFirewall, {})).connections[0]!.account;
   const { cpuTime: cpu } = account;
   const checkedAt = new Date(under.time.now).toISOString();
-  expect(await seen()).toEqual({ checkedAt, requests: 81_000, cpu });
+  expect(await readAccount()).toEqual({ checkedAt, requests: 81_000, cpu });
   account.cpuTime = null;
   await check(merchant, id);
-  expect(await seen()).toEqual({ checkedAt, requests: 81_000, cpu: null });
+  expect(await readAccount()).toEqual({ checkedAt, requests: 81_000, cpu: null });
   may.delete("analytics");
   await check(merchant, id);
-  expect(await seen()).toBeNull();
+  expect(await readAccount()).toBeNull();
   const hour = new Date(under.time.now);
   const counted = { ...NO_COUNTS, requests: 7 };
   await addCounts(under.database.db, { id, hour: hour.toISOString() }, counted, hour);
@@ -79,15 +80,15 @@ test("the next check detects a route that was removed or set to fail closed", as
   const { id } = dataOf(await connect(merchant)).connections[0]!;
   account.routes.at(-1)!.request_limit_fail_open = false;
   await check(merchant, id);
-  const state = () =>
+  const readConnection = () =>
     merchant.send(getFirewall, {}).then((answer) => dataOf(answer).connections[0]);
-  expect(await state()).toMatchObject({ failPolicy: "closed" });
+  expect(await readConnection()).toMatchObject({ failPolicy: "closed" });
   account.routes = [];
   const words = "the firewall’s route on shop.example.com is gone";
   expect(await check(merchant, id)).toMatchObject({
     ...{ ms: null, problem: expect.stringContaining(words) },
   });
-  expect(await state()).toMatchObject({ lastProblem: expect.stringContaining(words) });
+  expect(await readConnection()).toMatchObject({ lastProblem: expect.stringContaining(words) });
   await merchant.send(disconnectCloudflare, { id });
 }, 30_000);
 
@@ -131,11 +132,11 @@ test("a check with a revoked token reports the problem and that the firewall ans
   const found = await check(merchant, id);
   expect(found.ms).toBeGreaterThan(0);
   expect(found.problem).toContain("doesn’t recognize this token");
-  const state = async () => dataOf(await merchant.send(getFirewall, {})).connections;
-  expect(await state()).toMatchObject([{ lastProblem: found.problem }]);
+  const readConnections = async () => dataOf(await merchant.send(getFirewall, {})).connections;
+  expect(await readConnections()).toMatchObject([{ lastProblem: found.problem }]);
   account.tokens.set(TOKEN, token);
   // The problem stays until a check succeeds.
   expect((await check(merchant, id)).problem).toBe("");
-  expect(await state()).toMatchObject([{ lastProblem: "", lastProblemAt: null }]);
+  expect(await readConnections()).toMatchObject([{ lastProblem: "", lastProblemAt: null }]);
   await merchant.send(disconnectCloudflare, { id });
 });

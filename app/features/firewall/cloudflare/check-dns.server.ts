@@ -1,5 +1,5 @@
 import type { CloudflareClient } from "./cloudflare-client.server";
-import { allowed, ConnectRefused } from "./connect-refused";
+import { ConnectRefused, requirePermission } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
 import { dns as texts } from "./texts";
 
@@ -16,7 +16,7 @@ export async function checkDns(
   zone: FoundZone,
   domain: string,
 ): Promise<void> {
-  const records = await allowed("dns", () => client.listDnsRecords(zone.id, domain));
+  const records = await requirePermission("dns", () => client.listDnsRecords(zone.id, domain));
   const [record] = records.filter(({ type }) => ["A", "AAAA", "CNAME"].includes(type));
   if (!record) {
     throw new ConnectRefused("domain", texts.noRecord({ domain, host: PLATFORM_HOST }));

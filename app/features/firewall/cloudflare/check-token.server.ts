@@ -1,5 +1,5 @@
 import type { CloudflareClient, TokenStatus } from "./cloudflare-client.server";
-import { allowed, ConnectRefused, isUnknownToken, refusalOf } from "./connect-refused";
+import { ConnectRefused, isUnknownToken, refusalOf, requirePermission } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
 import { tokens } from "./texts";
 
@@ -25,7 +25,7 @@ export async function checkToken(
   const isOfUser = await isUsersToken(client, token);
   const zone = await find();
   if (isOfUser) return zone;
-  checkStatus(await allowed(null, () => client.verifyAccountToken(zone.accountId)));
+  checkStatus(await requirePermission(null, () => client.verifyAccountToken(zone.accountId)));
   return zone;
 }
 

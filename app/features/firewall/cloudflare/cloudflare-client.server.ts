@@ -63,36 +63,41 @@ export function cloudflareClient(token: string, baseUrl: string = PUBLIC_API) {
   return {
     verifyUserToken: () => call(tokenStatus, "GET", "user/tokens/verify"),
     verifyAccountToken: (account: string) =>
-      call(tokenStatus, "GET", at("accounts", account, "tokens", "verify")),
+      call(tokenStatus, "GET", pathOf("accounts", account, "tokens", "verify")),
     listZones: (name: string) => call(z.array(zone), "GET", `zones?${query({ name })}`),
     listDnsRecords: (zoneId: string, name: string) =>
       call(
         z.array(dnsRecord),
         "GET",
-        `${at("zones", zoneId, "dns_records")}?${query({ "name.exact": name })}`,
+        `${pathOf("zones", zoneId, "dns_records")}?${query({ "name.exact": name })}`,
       ),
     listRoutes: (zoneId: string) =>
-      call(z.array(route), "GET", at("zones", zoneId, "workers", "routes")),
+      call(z.array(route), "GET", pathOf("zones", zoneId, "workers", "routes")),
     createRoute: (zoneId: string, made: NewRoute) =>
-      call(route, "POST", at("zones", zoneId, "workers", "routes"), made),
+      call(route, "POST", pathOf("zones", zoneId, "workers", "routes"), made),
     updateRoute: (zoneId: string, id: string, changed: NewRoute) =>
-      call(route, "PUT", at("zones", zoneId, "workers", "routes", id), changed),
+      call(route, "PUT", pathOf("zones", zoneId, "workers", "routes", id), changed),
     deleteRoute: (zoneId: string, id: string) =>
-      call(z.unknown(), "DELETE", at("zones", zoneId, "workers", "routes", id)),
+      call(z.unknown(), "DELETE", pathOf("zones", zoneId, "workers", "routes", id)),
     /** @param parts metadata.json and the modules it names */
     uploadScript(account: string, name: string, parts: readonly UploadPart[]): Promise<unknown> {
       const form = new FormData();
       for (const part of parts) {
         form.append(part.name === "metadata.json" ? "metadata" : part.name, part, part.name);
       }
-      return call(z.unknown(), "PUT", at("accounts", account, "workers", "scripts", name), form);
+      return call(
+        z.unknown(),
+        "PUT",
+        pathOf("accounts", account, "workers", "scripts", name),
+        form,
+      );
     },
     /** Deletes a Worker together with its bindings. */
     deleteScript: (account: string, name: string) =>
       call(
         z.unknown(),
         "DELETE",
-        `${at("accounts", account, "workers", "scripts", name)}?force=true`,
+        `${pathOf("accounts", account, "workers", "scripts", name)}?force=true`,
       ),
     /** @returns the answer, which has no envelope */
     queryAnalytics: (text: string, variables: Readonly<Record<string, string>>) =>
@@ -101,6 +106,6 @@ export function cloudflareClient(token: string, baseUrl: string = PUBLIC_API) {
 }
 
 /** Joins segments to a path. Encodes each, because ids come from Cloudflare's answers. */
-const at = (...segments: readonly string[]) => segments.map(encodeURIComponent).join("/");
+const pathOf = (...segments: readonly string[]) => segments.map(encodeURIComponent).join("/");
 
 const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();

@@ -31,10 +31,10 @@ const answer =
 const refusal = (status: number, code = 10_000) =>
   answer(status, { success: false, errors: [{ code, message: "refused" }], result: null });
 const active = answer(200, { success: true, errors: [], result: { status: "active" } });
-const dropped: RequestListener = ({ socket }) => void socket.destroy();
+const dropConnection: RequestListener = ({ socket }) => void socket.destroy();
 
 test.each<[string, RequestListener]>([
-  ["is lost", dropped],
+  ["is lost", dropConnection],
   ["is 408", refusal(408)],
   ["is 429", refusal(429)],
   ["is 500", refusal(500)],

@@ -61,7 +61,7 @@ async function attempt(url: string, request: RequestInit): Promise<unknown> {
   } catch (error) {
     throw new CloudflareError("no answer", { isTransient: true, cause: error });
   }
-  const answer = parsed(text);
+  const answer = parseAnswer(text);
   if (response.ok && answer !== undefined) return answer;
   const { status } = response;
   const { data } = envelope.safeParse(answer);
@@ -72,7 +72,7 @@ async function attempt(url: string, request: RequestInit): Promise<unknown> {
   });
 }
 
-function parsed(text: string | null): unknown {
+function parseAnswer(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "");
   } catch {

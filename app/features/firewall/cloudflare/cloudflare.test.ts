@@ -32,7 +32,7 @@ async function harness(change: (account: StandInAccount) => void = () => {}, tok
 }
 
 /** Runs all checks that precede a change. */
-async function look({ client, token }: Awaited<ReturnType<typeof harness>>) {
+async function runChecks({ client, token }: Awaited<ReturnType<typeof harness>>) {
   const zone = await checkToken(client, token, () => findZone(client, DOMAIN));
   await checkDns(client, zone, DOMAIN);
   const routes = await readRoutes(client, zone);
@@ -67,7 +67,7 @@ test.each<[string, "token" | "domain", string, (account: StandInAccount) => void
   ["without permission for a Worker", "domain", "set to run no Worker", (a) => a.routes.push(noScript(`${DOMAIN}/*`))],
 ])("a domain that is %s is rejected at its field", async (_what, field, words, change) => {
   const made = await harness(change);
-  await expect(look(made)).rejects.toMatchObject({
+  await expect(runChecks(made)).rejects.toMatchObject({
     ...{ name: "ConnectRefused", field },
     message: expect.stringContaining(words),
   });
@@ -76,7 +76,7 @@ test.each<[string, "token" | "domain", string, (account: StandInAccount) => void
 
 test("the Worker of another domain is not changed", async () => {
   const routes = ["other.example.com/*", "example.com/*"].map((pattern) => route(pattern));
-  const found = await look(await harness((account) => (account.routes = routes)));
+  const found = await runChecks(await harness((account) => (account.routes = routes)));
   expect(found.routes).toEqual(routes);
 });
 
@@ -89,7 +89,7 @@ test.each<NoScript>([null, "", undefined])(
       account.routes = [own];
       account.scripts.set(scriptName(CONNECTION), { modules: {}, bindings: {} });
     });
-    const { zone, routes } = await look(made);
+    const { zone, routes } = await runChecks(made);
     await addRoutes(made.client, zone, PLACED, routes);
     await removeRoutes(made.client, zone, PLACED, idsBeside(routes, DOMAIN));
     expect(made.account.routes).toEqual([own]);
@@ -99,7 +99,7 @@ test.each<NoScript>([null, "", undefined])(
 test("an uploaded Worker decides visits, and removing it deletes everything that was uploaded", async () => {
   const made = await harness();
   const { client, account, cloudflare } = made;
-  const { zone } = await look(made);
+  const { zone } = await runChecks(made);
   await uploadWorker(client, zone, {
     ...{ connection: CONNECTION, appUrl: "http://127.0.0.1:9", secret: "a secret" },
     ...{ ticket: "a ticket", at: Date.now() },
@@ -127,7 +127,7 @@ test("an uploaded Worker decides visits, and removing it deletes everything that
 test("a token without permission and a revoked token are reported with a sentence", async () => {
   const made = await harness();
   const { client, account } = made;
-  const { zone } = await look(made);
+  const { zone } = await runChecks(made);
   const upload = async () =>
     uploadWorker(client, zone, {
       ...{ connection: CONNECTION, appUrl: "https://app.example.com", secret: "a secret" },
@@ -149,7 +149,7 @@ test.each([
   [10_075, 400, "Workers Paid"],
 ])("the account limit %i is reported with its remedy", async (code, status, words) => {
   const made = await harness((account) => (account.uploadRefused = { status, code }));
-  const { zone } = await look(made);
+  const { zone } = await runChecks(made);
   const upload = uploadWorker(made.client, zone, {
     ...{ connection: CONNECTION, appUrl: "https://app.example.com", secret: "a secret" },
     ...{ ticket: "a ticket", at: Date.now() },
@@ -170,16 +170,16 @@ test.each([
     const old = tokens.get(TOKEN)!;
     tokens.set(text, { ...old, owner: "account" });
   }, text);
-  expect((await look(made)).zone.name).toBe("example.com");
+  expect((await runChecks(made)).zone.name).toBe("example.com");
   made.account.tokens.get(text)!.status = "expired";
-  await expect(look(made)).rejects.toThrow("no longer valid");
+  await expect(runChecks(made)).rejects.toThrow("no longer valid");
 });
 
 test.each([`cfk_${"x".repeat(48)}`, "0123456789abcdef".repeat(2) + "01234"])(
   "a Global API Key is rejected without a request: %s",
   async (key) => {
     const made = await harness(({ tokens }) => tokens.clear(), key);
-    await expect(look(made)).rejects.toThrow("This is your Global API Key");
+    await expect(runChecks(made)).rejects.toThrow("This is your Global API Key");
   },
 );
 
@@ -190,7 +190,7 @@ test("fail open is set at the creation of a route, by a later change, or not at 
     [false, false],
   ] as const) {
     const made = await harness((account) => (account.takesFailOpen = { post, put }));
-    const { zone } = await look(made);
+    const { zone } = await runChecks(made);
     made.account.scripts.set(scriptName(CONNECTION), { modules: {}, bindings: {}, types: {} });
     expect(await addRoutes(made.client, zone, PLACED, [])).toBe(post || put);
     expect(made.account.routes.at(-1)!.request_limit_fail_open).toBe(post || put);

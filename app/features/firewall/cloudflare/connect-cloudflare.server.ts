@@ -33,7 +33,7 @@ import {
 } from "./routes.server";
 import { takeOut } from "./take-out.server";
 import { connecting as texts, uploadProblems } from "./texts";
-import { opened, uploadAgain, type UploadDeps, uploadNow } from "./worker-upload.server";
+import { decryptSecret, uploadAgain, type UploadDeps, uploadNow } from "./worker-upload.server";
 
 export interface CloudflareDeps extends UploadDeps {
   /** Requests a page of a merchant's domain. */
@@ -71,12 +71,12 @@ async function deploy(
 ): Promise<FirewallCheck> {
   const { connection, domain, client, zone, routes } = made;
   const secret = randomBytes(32).toString("base64url");
-  const sealed = (text: string, column: "secret" | "apiToken") =>
+  const encryptText = (text: string, column: "secret" | "apiToken") =>
     deps.cipher.encrypt(text, connectionPlace(connection, column));
-  const ticket = sealed(secret, "secret");
+  const ticket = encryptText(secret, "secret");
   await addEdgeConnection(context, {
     ...{ id: connection, name: domain, keptRoutes: idsBeside(routes, domain) },
-    ...{ secret: ticket, apiToken: sealed(made.token, "apiToken") },
+    ...{ secret: ticket, apiToken: encryptText(made.token, "apiToken") },
   });
   let isThere = false;
   try {
@@ -128,9 +128,9 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
      */
     async check(context: MerchantContext, id: string): Promise<FirewallCheck> {
       const row = await findEdgeConnection(context, id);
-      const secret = opened(deps.cipher, row, "secret");
+      const secret = decryptSecret(deps.cipher, row, "secret");
       if (secret === null) throw new ApiError("unavailable");
-      const token = opened(deps.cipher, row, "apiToken") ?? "";
+      const token = decryptSecret(deps.cipher, row, "apiToken") ?? "";
       const client = cloudflareClient(token, deps.apiUrl());
       const made = { domain: row.name, connection: id, secret, token, client };
       return checkConnection(context, deps.fetchPage, made);
@@ -158,7 +158,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
     /** @param leave true only deletes the connection. Route and Worker stay at Cloudflare */
     async disconnect(context: MerchantContext, id: string, leave: boolean): Promise<void> {
       const row = await findEdgeConnection(context, id);
-      const token = opened(deps.cipher, row, "apiToken") ?? "";
+      const token = decryptSecret(deps.cipher, row, "apiToken") ?? "";
       const telling = { log: context.log, token, failed: texts.notDisconnected };
       if (!leave) await withReportedProblems(telling, () => takeOut(token, deps.apiUrl(), row));
       await removeEdgeConnection(context, id);

@@ -69,7 +69,7 @@ export function refusalOf(error: unknown, permission: Permission | null): unknow
  *
  * @throws ConnectRefused as refusalOf() explains it
  */
-export async function allowed<Answer>(
+export async function requirePermission<Answer>(
   permission: Permission | null,
   call: () => PromiseLike<Answer>,
 ): Promise<Answer> {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { FirewallSwitches } from "#app/engine/firewall-mode";
 
 import type { CloudflareClient } from "./cloudflare-client.server";
-import { allowed } from "./connect-refused";
+import { requirePermission } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
 import { scriptName } from "./route-patterns";
 import { orGone } from "./routes.server";
@@ -70,7 +70,9 @@ export async function uploadWorker(
   const json = JSON.stringify(metadataOf(upload));
   const metadata = new File([json], "metadata.json", { type: "application/json" });
   const name = scriptName(upload.connection);
-  await allowed("scripts", () => client.uploadScript(accountId, name, [metadata, ...modules]));
+  await requirePermission("scripts", () =>
+    client.uploadScript(accountId, name, [metadata, ...modules]),
+  );
 }
 
 /** Deletes the Worker. Call it after its routes are deleted, so that no request reaches a missing Worker. */
@@ -80,5 +82,5 @@ export async function removeScript(
   connection: string,
 ): Promise<void> {
   const name = scriptName(connection);
-  await allowed("scripts", () => orGone(client.deleteScript(accountId, name)));
+  await requirePermission("scripts", () => orGone(client.deleteScript(accountId, name)));
 }

@@ -1,5 +1,5 @@
 import type { CloudflareClient } from "./cloudflare-client.server";
-import { allowed, ConnectRefused } from "./connect-refused";
+import { ConnectRefused, requirePermission } from "./connect-refused";
 import { zones as texts } from "./texts";
 
 /** Zone of a domain and the account that pays for it. */
@@ -23,7 +23,7 @@ function zoneNames(domain: string): string[] {
  */
 export async function findZone(client: CloudflareClient, domain: string): Promise<FoundZone> {
   for (const name of zoneNames(domain)) {
-    const [zone] = await allowed("zone", () => client.listZones(name));
+    const [zone] = await requirePermission("zone", () => client.listZones(name));
     if (!zone) continue;
     if (zone.status !== "active" || zone.paused) {
       throw new ConnectRefused(

@@ -1,6 +1,6 @@
 import type { CloudflareClient, NewRoute, Route } from "./cloudflare-client.server";
 import { CloudflareError } from "./cloudflare-error";
-import { allowed, ConnectRefused } from "./connect-refused";
+import { ConnectRefused, requirePermission } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
 import { isPalisadeScript, leftOutOf, routeOf, scriptName, takesDomain } from "./route-patterns";
 import { routes as texts } from "./texts";
@@ -17,7 +17,7 @@ export interface Placed {
  * @throws ConnectRefused, CloudflareError
  */
 export function readRoutes(client: CloudflareClient, { id }: FoundZone): Promise<Route[]> {
-  return allowed("routes", () => client.listRoutes(id));
+  return requirePermission("routes", () => client.listRoutes(id));
 }
 
 /**
@@ -68,7 +68,7 @@ export async function addRoutes(
 
 async function create(client: CloudflareClient, zone: FoundZone, route: NewRoute): Promise<Route> {
   try {
-    return await allowed("routes", () => client.createRoute(zone.id, route));
+    return await requirePermission("routes", () => client.createRoute(zone.id, route));
   } catch (error) {
     if (!(error instanceof CloudflareError && error.status === 409)) throw error;
     // An attempt whose answer was lost may have created it.
@@ -113,7 +113,7 @@ export async function removeRoutes(
     ? []
     : idsBeside(routes, domain).filter((id) => !kept.includes(id));
   for (const id of [...own.map((route) => route.id), ...beside]) {
-    await allowed("routes", () => orGone(client.deleteRoute(zone.id, id)));
+    await requirePermission("routes", () => orGone(client.deleteRoute(zone.id, id)));
   }
 }
 

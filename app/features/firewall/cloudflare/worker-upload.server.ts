@@ -44,7 +44,7 @@ interface UploadContext extends Pick<MerchantContext, "db" | "clock" | "log"> {
 type MadeConnection = Pick<Upload, "connection" | "secret" | "ticket">;
 
 /** Decrypts a connection's secret or token. Null if there is none, or no available key decrypts it. */
-export function opened(
+export function decryptSecret(
   cipher: TokenCipher,
   row: StoredConnection,
   column: "secret" | "apiToken",
@@ -115,8 +115,8 @@ export async function uploadAgain(
   row: StoredConnection,
 ): Promise<void> {
   const cipher = createTokenCipher(deps.keys);
-  const secret = opened(cipher, row, "secret");
-  const token = opened(cipher, row, "apiToken");
+  const secret = decryptSecret(cipher, row, "secret");
+  const token = decryptSecret(cipher, row, "apiToken");
   if (secret === null || token === null)
     throw new Error("no available key decrypts the connection");
   const client = cloudflareClient(token, deps.apiUrl());

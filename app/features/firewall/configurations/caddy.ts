@@ -1,4 +1,4 @@
-import { checked, fill, MALFORMED, placeOf, type ProxyOptions } from "./configuration";
+import { checkOptions, fill, MALFORMED, placeOf, type ProxyOptions } from "./configuration";
 
 const TEMPLATE = `# Palisade in front of {{domain}}. Make this file readable by Caddy only: it holds the connection's key.
 
@@ -104,7 +104,7 @@ const UNDECIDED = {
  * Those visitors go through handle_errors, with a response header that Caddy's access log shows.
  */
 export function caddyConfiguration(options: ProxyOptions): string {
-  const values = { ...checked(options), ...placeOf(options.appUrl) };
+  const values = { ...checkOptions(options), ...placeOf(options.appUrl) };
   const { undecided, unanswered } = UNDECIDED[options.failPolicy];
   return fill(TEMPLATE, { ...values, undecided, unanswered: fill(unanswered, values) });
 }

@@ -42,7 +42,7 @@ export const isHost = (value: string) => /^[\w.:[\]-]+$/.test(value);
  *
  * @throws RangeError if a value is not safe
  */
-export function checked(options: ProxyOptions): ProxyOptions {
+export function checkOptions(options: ProxyOptions): ProxyOptions {
   for (const [name, value] of Object.entries(options)) {
     if (!canStandIn(value as string))
       throw new RangeError(`${name} is not allowed in a configuration`);

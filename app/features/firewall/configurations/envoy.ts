@@ -1,4 +1,4 @@
-import { checked, fill, placeOf, type ProxyOptions } from "./configuration";
+import { checkOptions, fill, placeOf, type ProxyOptions } from "./configuration";
 
 const TEMPLATE = `# Palisade in front of {{domain}}. Make this file readable by Envoy only: it holds the connection's key.
 static_resources:
@@ -94,5 +94,5 @@ export function envoyConfiguration(options: ProxyOptions): string {
     fill(CLUSTER, { host, port, name: "palisade_shop", more: "" }),
   ].join("\n");
   const isOpen = String(options.failPolicy === "open");
-  return fill(TEMPLATE, { ...checked(options), ...place, isOpen, clusters });
+  return fill(TEMPLATE, { ...checkOptions(options), ...place, isOpen, clusters });
 }

@@ -1,4 +1,4 @@
-import { checked, fill, MALFORMED, placeOf, type ProxyOptions } from "./configuration";
+import { checkOptions, fill, MALFORMED, placeOf, type ProxyOptions } from "./configuration";
 
 const DENIED = 'return 403 "Access denied.\\n";';
 
@@ -160,5 +160,5 @@ export function nginxConfiguration(options: ProxyOptions): string {
   const place = placeOf(options.appUrl);
   const undecided = options.failPolicy === "open" ? SHOP : DENIED;
   const tls = place.scheme === "https" ? fill(TLS, place) : "";
-  return fill(TEMPLATE, { ...checked(options), ...place, undecided, tls });
+  return fill(TEMPLATE, { ...checkOptions(options), ...place, undecided, tls });
 }

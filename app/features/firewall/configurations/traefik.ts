@@ -1,4 +1,4 @@
-import { checked, fill, placeOf, type ProxyOptions } from "./configuration";
+import { checkOptions, fill, placeOf, type ProxyOptions } from "./configuration";
 
 const TEMPLATE = `# Palisade in front of {{domain}}. Make this file readable by Traefik only: it holds the connection's key.
 http:
@@ -85,7 +85,7 @@ const FAILOVER = `
  * decisions.
  */
 export function traefikConfiguration(options: ProxyOptions): string {
-  const values = { ...checked(options), ...placeOf(options.appUrl) };
+  const values = { ...checkOptions(options), ...placeOf(options.appUrl) };
   return options.failPolicy === "open"
     ? fill(TEMPLATE, { ...values, service: "palisade-or-open", failover: FAILOVER, static: STATIC })
     : fill(TEMPLATE, { ...values, service: "palisade-app", failover: "", static: "" });

@@ -86,7 +86,7 @@ export async function addCounts(
   const seen = { [proxy]: seenAt.toISOString() };
   const silentSince = sql`${at} - make_interval(hours => ${FIREWALL_LIMITS.seenLatelyHours}::int)`;
   const counted = Object.entries(COUNTED) as [keyof ConnectionCounts, AnyPgColumn][];
-  const list = (part: (column: SQL, field: keyof ConnectionCounts) => SQL) =>
+  const listColumns = (part: (column: SQL, field: keyof ConnectionCounts) => SQL) =>
     sql.join(
       counted.map(([field, { name }]) => part(sql.identifier(name).getSQL(), field)),
       sql`, `,
@@ -99,9 +99,9 @@ export async function addCounts(
           connected_since = case when last_seen_at > ${silentSince}
             then coalesce(connected_since, ${at}) else ${at} end
         where id = ${id}::uuid returning id, shop_id)
-    insert into firewall_counters (shop_id, connection_id, hour, ${list((column) => column)})
+    insert into firewall_counters (shop_id, connection_id, hour, ${listColumns((column) => column)})
     select shop_id, id, ${hour}::timestamptz,
-      ${list((_, field) => sql`${counts[field]}::bigint`)} from seen
+      ${listColumns((_, field) => sql`${counts[field]}::bigint`)} from seen
     on conflict (connection_id, hour) do update set
-      ${list((column) => sql`${column} = firewall_counters.${column} + excluded.${column}`)}`);
+      ${listColumns((column) => sql`${column} = firewall_counters.${column} + excluded.${column}`)}`);
 }

@@ -106,9 +106,9 @@ test("a connection's hits are stored for all known entries and at most 1,000 unk
   const { db } = harness.under.database;
   const [rule] = await db.select().from(ruleEntries).where(eq(ruleEntries.shopId, shopId));
   const spelled = [(id: string) => id, (id: string) => id.toUpperCase()];
-  const invented = () => Array.from({ length: 20 }, (_, n) => spelled[n % 2]!(randomUUID()));
+  const inventIds = () => Array.from({ length: 20 }, (_, n) => spelled[n % 2]!(randomUUID()));
   for (let number = 1; number <= 3; number++) {
-    const counts = Array.from({ length: 50 }, () => line({ visits: 1, monitored: invented() }));
+    const counts = Array.from({ length: 50 }, () => line({ visits: 1, monitored: inventIds() }));
     const own = line({ visits: 1, outcome: "block", cause: "country", entryId: rule!.id });
     const body = batch({ number, visits: [], counts: [...counts, own], seen: 51 * number });
     expect((await call("log", body)).status).toBe(200);

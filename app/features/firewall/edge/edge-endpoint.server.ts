@@ -209,7 +209,7 @@ export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
   });
 
   /** Reads the connection and time of a request. Returns the reason if it is rejected before its body is read. */
-  function introduced(request: IncomingMessage) {
+  function readSender(request: IncomingMessage) {
     const id = header(request, EDGE_HEADERS.connection) ?? "";
     const connection = directory.find(id) ?? null;
     const ticket = header(request, EDGE_HEADERS.ticket) ?? null;
@@ -232,7 +232,7 @@ export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
     const call = Object.hasOwn(CALLS, path) ? CALLS[path as keyof typeof CALLS] : undefined;
     if (!call) return refuse(response, "not_found");
     if (request.method !== call.method) return refuse(response, "method");
-    const found = introduced(request);
+    const found = readSender(request);
     if (typeof found === "string") return reject(found);
     const signature = header(request, EDGE_HEADERS.signature);
 

@@ -33,7 +33,7 @@ test("the answer to a batch contains a changed mode within seconds", async () =>
 test("the Worker of a store without the app receives the mode off, and nothing is recorded", async () => {
   const { call, id, shopId } = await withWorker();
   const { db } = server.under.database;
-  const becomes = async (uninstalledAt: Date | null) => {
+  const expectModeAfter = async (uninstalledAt: Date | null) => {
     const [shop] = await db
       .update(shops)
       .set({ uninstalledAt })
@@ -43,7 +43,7 @@ test("the Worker of a store without the app receives the mode off, and nothing i
     await announceConnectionChange(db, id);
   };
   expect((await call("log", batch())).status).toBe(200);
-  await becomes(new Date());
+  await expectModeAfter(new Date());
   let number = 1;
   const fetchMode = async () => {
     const body = batch({ number: ++number, seen: 8 * number });
@@ -54,7 +54,7 @@ test("the Worker of a store without the app receives the mode off, and nothing i
   const storedRows = await recorded(shopId);
   expect(await fetchMode()).toBe("off");
   expect(await recorded(shopId)).toEqual(storedRows);
-  await becomes(null);
+  await expectModeAfter(null);
   await expect.poll(fetchMode).toBe("protect");
 });
 

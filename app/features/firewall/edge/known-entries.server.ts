@@ -61,7 +61,8 @@ export function createEntryFilter(db: Database, clock: Clock) {
     if (acceptedEntries.size === named.length) return batch;
     const entryOf = (entry: string | null) =>
       entry !== null && acceptedEntries.has(entry) ? entry : null;
-    const within = (ids: readonly string[]) => ids.filter((entry) => acceptedEntries.has(entry));
+    const acceptedAmong = (ids: readonly string[]) =>
+      ids.filter((entry) => acceptedEntries.has(entry));
     return {
       ...batch,
       visits: batch.visits.map((visit) => {
@@ -69,14 +70,14 @@ export function createEntryFilter(db: Database, clock: Clock) {
         const decision = {
           ...visit.decision,
           reason: { ...reason, entryId: entryOf(reason.entryId) },
-          monitored: within(monitored),
+          monitored: acceptedAmong(monitored),
         };
         return { ...visit, decision };
       }),
       counts: batch.counts.map((line) => ({
         ...line,
         entryId: entryOf(line.entryId),
-        monitored: within(line.monitored),
+        monitored: acceptedAmong(line.monitored),
       })),
     };
   };

@@ -43,13 +43,13 @@ test("a saved rule blocks at the edge within seconds, and the log contains the v
   expect(reached).toEqual([]);
   const [, reference] = /<code>([0-9A-Z]{10})<\/code>/.exec(stopped.body)!;
   const { db } = harness.under.database;
-  const found = async () => {
+  const storedVisits = async () => {
     await harness.recorder.flush();
     const isIt = and(eq(visits.shopId, shopId), eq(visits.reference, reference!));
     return db.select().from(visits).where(isIt);
   };
   await expect
-    .poll(found, UNTIL)
+    .poll(storedVisits, UNTIL)
     .toMatchObject([{ surface: "firewall", outcome: "block", path: "/collections/all" }]);
   const connection = async () =>
     dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id);

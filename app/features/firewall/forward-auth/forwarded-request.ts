@@ -126,7 +126,7 @@ function encodeBytes(text: string): string {
 }
 
 /** Returns the path, and the host if given, from each header that may name them. Null if one is unreadable. */
-function places(headers: ReadHeaders["values"], ownPath: string): readonly Place[] | null {
+function requestedPlaces(headers: ReadHeaders["values"], ownPath: string): readonly Place[] | null {
   const found: Place[] = [];
   for (const name of ["x-forwarded-uri", "x-original-uri", "x-original-url"] as const) {
     const target = headers[name];
@@ -214,7 +214,7 @@ export function readForwarded(
   ownPath: string,
 ): ForwardedVisit | null {
   if (doubled.length > 0) return null;
-  const found = places(values, ownPath);
+  const found = requestedPlaces(values, ownPath);
   if (!found || !found.every(({ path }) => path === found[0]!.path)) return null;
   const host = oneHost([values["x-forwarded-host"], ...found.map((place) => place.host)]);
   const proto = protoOf(values["x-forwarded-proto"]);

@@ -59,30 +59,30 @@ test("a deleted connection's key is rejected, and the previous key is valid for 
 test("a connection shows its last proxies only by the names in known configurations", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await addWallRule(merchant, "country", "DE");
-  const seen = async () => {
+  const readSeen = async () => {
     await harness.endpoints.flush();
     const { lastSeenAt, proxiesSeen } = dataOf(await merchant.send(getFirewall, {})).connections[0]!;
     return { lastSeenAt, proxiesSeen };
   };
-  const now = () => new Date(harness.under.time.now).toISOString();
+  const isoNow = () => new Date(harness.under.time.now).toISOString();
   const asIf = (proxy: string) => send({ key, ip: NOBODY, headers: { "x-palisade-proxy": proxy } });
   // Values that no generated configuration sends, such as those a visitor sends through a proxy.
   for (const name of ["NGINX", "haproxy", "nginx, caddy", "constructor", `<b>${"x".repeat(5_000)}`]) {
     expect((await asIf(name)).status, name.slice(0, 20)).toBe(200);
   }
-  expect(await seen()).toEqual({ lastSeenAt: now(), proxiesSeen: [] });
+  expect(await readSeen()).toEqual({ lastSeenAt: isoNow(), proxiesSeen: [] });
   await asIf("nginx");
-  const first = now();
-  expect(await seen()).toEqual({ lastSeenAt: first, proxiesSeen: [{ proxy: "nginx", at: first }] });
+  const first = isoNow();
+  expect(await readSeen()).toEqual({ lastSeenAt: first, proxiesSeen: [{ proxy: "nginx", at: first }] });
   harness.under.time.now += 60_000;
   // Recorded whatever the decision.
   await send({ key, ip: GERMAN, headers: { "x-palisade-proxy": "envoy" } });
-  const second = { proxy: "envoy", at: now() };
+  const second = { proxy: "envoy", at: isoNow() };
   const both = [second, { proxy: "nginx", at: first }];
-  expect(await seen()).toEqual({ lastSeenAt: second.at, proxiesSeen: both });
+  expect(await readSeen()).toEqual({ lastSeenAt: second.at, proxiesSeen: both });
   harness.under.time.now += 60_000;
   await send({ key, ip: NOBODY });
-  expect(await seen()).toEqual({ lastSeenAt: now(), proxiesSeen: both });
+  expect(await readSeen()).toEqual({ lastSeenAt: isoNow(), proxiesSeen: both });
 }); // prettier-ignore
 
 test("the visitor's address is the entry before the merchant's own proxies", async () => {
@@ -112,15 +112,15 @@ test.each<[string, ProxyRequest]>([
   ["an unknown protocol", { headers: { "x-forwarded-proto": "gopher" } }],
 ])("a request with %s is denied and counted as malformed", async (_what, hostile) => {
   const { key, merchant } = await walledMerchant(harness);
-  const malformed = async () => {
+  const countMalformed = async () => {
     await harness.endpoints.flush();
     return dataOf(await merchant.send(getFirewall, {})).connections[0]!.lastDay.malformed;
   };
-  const before = await malformed();
+  const before = await countMalformed();
   const answer = await send({ key, ...hostile });
   expect(answer.status).toBe(403);
   expect(answer.headers.get("x-palisade-reason")).toBe("malformed");
-  expect(await malformed()).toBeGreaterThan(before);
+  expect(await countMalformed()).toBeGreaterThan(before);
 });
 
 test("a path in several consistent headers, or appended to the endpoint's path, is evaluated as the same page", async () => {

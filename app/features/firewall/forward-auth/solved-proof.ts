@@ -35,6 +35,6 @@ export function createProofChecker({ bitsOf }: Pick<Challenges, "bitsOf">) {
 
   return function isProof(proof: string, to: Challenged, now: number): boolean {
     const challenge = solvedChallenge(proof, to, now);
-    return challenge !== null && secrets.allows(secretOf(challenge), to.address, now);
+    return challenge !== null && secrets.recordUse(secretOf(challenge), to.address, now);
   };
 }

@@ -104,11 +104,11 @@ test("a connected Worker opens the Cloudflare tab and is not among the merchant'
 
 test("text typed in one tab is preserved while another tab is open", async () => {
   await show();
-  const open = (name: string) => fireEvent.click(screen.getAllByRole("tab", { name })[0]!);
-  open("Cloudflare");
+  const openTab = (name: string) => fireEvent.click(screen.getAllByRole("tab", { name })[0]!);
+  openTab("Cloudflare");
   fireEvent.change(screen.getByLabelText("Domain"), { target: { value: "shop.example.com" } });
-  open("Your own server");
-  open("Cloudflare");
+  openTab("Your own server");
+  openTab("Cloudflare");
   expect(screen.getByLabelText<HTMLInputElement>("Domain").value).toBe("shop.example.com");
 });
 

@@ -4,7 +4,7 @@ import { getFirewall } from "#app/contract/firewall";
 import { getFollowedLists } from "#app/contract/rules/rules";
 import { LIST_INTENTS } from "#app/features/rules/public.server";
 import { about, merchantApi, ownVisit, screenAction } from "#app/features/shop/public.server";
-import { loaded } from "#app/platform/data-api/loaded";
+import { loadedFrom } from "#app/platform/data-api/loaded";
 
 import { FIREWALL_INTENTS, FIREWALL_LIVE_INTENTS } from "./firewall-intents.server";
 import type { FirewallView } from "./firewall-view";
@@ -17,7 +17,7 @@ export async function firewallSettingsLoader({ request }: LoaderFunctionArgs) {
     api.send(getFollowedLists, {}),
   ]);
   const lists = followed?.lists ?? null;
-  return json<FirewallView>(loaded(answer, (data) => ({ ...data, lists, now: Date.now() })));
+  return json<FirewallView>(loadedFrom(answer, (data) => ({ ...data, lists, now: Date.now() })));
 }
 
 /** Action of the page. */

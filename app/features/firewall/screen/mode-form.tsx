@@ -11,7 +11,7 @@ import type { FirewallIntents } from "./firewall-intents.server";
 import type { LoadedFirewall } from "./firewall-view";
 import { modeForm as texts } from "./texts";
 
-const words = (): Readonly<
+const modeTexts = (): Readonly<
   Record<FirewallMode, { readonly label: string; readonly helpText: string }>
 > => ({
   off: { label: texts.off, helpText: texts.offHelp },
@@ -40,7 +40,7 @@ export function ModeForm({ firewall }: { readonly firewall: LoadedFirewall }) {
           <ChoiceList
             title={texts.choices}
             titleHidden
-            choices={FIREWALL_MODES.map((mode) => ({ value: mode, ...words()[mode] }))}
+            choices={FIREWALL_MODES.map((mode) => ({ value: mode, ...modeTexts()[mode] }))}
             {...form.field.choice("mode")}
           />
           <Checkbox

@@ -34,7 +34,7 @@ export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
                 ? [[texts.connected, <When key="since" at={since} now={now} />] as const]
                 : []),
               [texts.lastRequest, last ? <When at={last} now={now} /> : texts.noneSeen],
-              ...counts(connections),
+              ...countRows(connections),
               ...troubles(connections),
             ]}
           />
@@ -84,7 +84,7 @@ function sum(
 }
 
 /** Returns the request counts of the last day, over all connections. */
-function counts(connections: readonly FirewallConnection[]) {
+function countRows(connections: readonly FirewallConnection[]) {
   return fields().map(([label, field]) => {
     const count = sum(connections, (lastDay) => lastDay[field]);
     return [label, numeral(count)] as const;

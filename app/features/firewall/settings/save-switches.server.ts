@@ -10,7 +10,7 @@ import {
   type SettingsOf,
 } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
-import { counted } from "#app/words/english";
+import { countText } from "#app/words/english";
 
 const MODE_WORDS: Readonly<Record<FirewallMode, string>> = {
   off: "Firewall turned off",
@@ -72,7 +72,7 @@ export function setAttack(context: MerchantContext, minutes: number | null): Pro
   const summary = () =>
     minutes === null
       ? "Attack mode ended"
-      : `Attack mode on for ${counted(minutes, "minute", "minutes")}`;
+      : `Attack mode on for ${countText(minutes, "minute", "minutes")}`;
   const event = {
     kind: minutes === null ? "attack-mode-ended" : "attack-mode-started",
     details: { where: "firewall", ...(minutes !== null && { minutes }) },

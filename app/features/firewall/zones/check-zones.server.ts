@@ -9,7 +9,7 @@ import type { Database } from "#app/store/client.server";
 import { watchConnection } from "../cloudflare/check-connection.server";
 import { noteCheck } from "../cloudflare/checks.queries.server";
 import { cloudflareClient } from "../cloudflare/cloudflare-client.server";
-import { opened, type UploadDeps } from "../cloudflare/worker-upload.server";
+import { decryptSecret, type UploadDeps } from "../cloudflare/worker-upload.server";
 import type { StoredConnection } from "../connections/connections.queries.server";
 import { claimCheck } from "./due-zones.queries.server";
 import { zoneQueue } from "./zone-queue.server";
@@ -41,13 +41,13 @@ async function watch(
 ): Promise<void> {
   const { id, shopId, name } = connection;
   const cipher = createTokenCipher(cloudflare.keys);
-  const secret = opened(cipher, connection, "secret");
+  const secret = decryptSecret(cipher, connection, "secret");
   if (secret === null) {
     log.warn({ shop, connection: id }, "no available key decrypts a connection");
     const nothing = { problem: undefined, requests: null, cpu: null };
     return noteCheck(db, id, { at: new Date(clock()), ...nothing });
   }
-  const token = opened(cipher, connection, "apiToken") ?? "";
+  const token = decryptSecret(cipher, connection, "apiToken") ?? "";
   const client = cloudflareClient(token, cloudflare.apiUrl());
   const context = { db, clock, log, actor: "palisade", shop: { id: shopId, domain: shop } };
   const checked = { domain: name, connection: id, secret, token, client };

@@ -7,7 +7,7 @@ import type { Database } from "#app/store/client.server";
 
 import { noteFailure } from "../cloudflare/reported-problems.server";
 import { takeOut } from "../cloudflare/take-out.server";
-import { opened, type UploadDeps } from "../cloudflare/worker-upload.server";
+import { decryptSecret, type UploadDeps } from "../cloudflare/worker-upload.server";
 import type { StoredConnection } from "../connections/connections.queries.server";
 import { removeEdgeConnection } from "../connections/edge-connections.server";
 import { claimLeaving } from "./due-zones.queries.server";
@@ -40,7 +40,7 @@ async function leave(
   shop: string,
 ): Promise<void> {
   const { id, shopId } = connection;
-  const token = opened(createTokenCipher(cloudflare.keys), connection, "apiToken") ?? "";
+  const token = decryptSecret(createTokenCipher(cloudflare.keys), connection, "apiToken") ?? "";
   try {
     await takeOut(token, cloudflare.apiUrl(), connection);
   } catch (error) {

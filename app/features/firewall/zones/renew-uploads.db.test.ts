@@ -89,12 +89,12 @@ test("when the plan no longer includes the firewall, the Worker is uploaded with
 
 /** Starts an upload of the current rules and holds it until it is released. */
 async function uploadUnderWay() {
-  let reached = () => {};
+  let markReached = () => {};
   let goOn = () => {};
-  const isReached = new Promise<void>((resolve) => (reached = resolve));
+  const isReached = new Promise<void>((resolve) => (markReached = resolve));
   const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
   const code = async () => {
-    reached();
+    markReached();
     await mayGoOn;
     return builtWorker();
   };

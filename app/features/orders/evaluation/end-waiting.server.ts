@@ -43,7 +43,7 @@ interface Ended {
  * Returns the SQL that ends the waiting of the orders that `ending` selects as shop_id, order_id,
  * sentence and parts.
  */
-const ended = (ending: SQL, at: Date) => sql`
+const endWaitingSql = (ending: SQL, at: Date) => sql`
   with ending as (${ending}),
   ended as (
     update orders set queue = 'none', decided_action = 'nothing',
@@ -67,7 +67,7 @@ export async function endWaiting(
   const { sentence, parts } = storedSentence(because);
   const one = sql`select ${shopId}::uuid as shop_id, ${orderId}::text as order_id,
     ${sentence} as sentence, ${parts} as parts`;
-  await db.execute(ended(one, at));
+  await db.execute(endWaitingSql(one, at));
 }
 
 /** Orders per run. The rest follows a minute later. */
@@ -94,5 +94,5 @@ export async function endLostWaiting(
         and orders.placed_at <= ${moment(placedBefore)}
       limit ${AT_A_TIME}::int for update of orders skip locked) as lost
     limit ${AT_A_TIME}::int`;
-  await db.execute(ended(lost, at));
+  await db.execute(endWaitingSql(lost, at));
 }

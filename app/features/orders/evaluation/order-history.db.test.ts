@@ -28,7 +28,7 @@ async function shopWith(stored: readonly Stored[]) {
   };
 }
 
-const first = (ip: string, minutesAgo = 1, more: Stored = {}) => ({
+const firstOrder = (ip: string, minutesAgo = 1, more: Stored = {}) => ({
   ...{ ip, minutesAgo, isFirst: true, ...more },
 });
 
@@ -44,14 +44,14 @@ test.each([
   [null, null],
 ])("first orders of the hour and the day from the range of %s are %j", async (ip, expected) => {
   const velocityOf = await shopWith([
-    first("203.0.113.0"),
-    first("203.0.113.0/24", 59),
-    first("203.0.113.255", 61),
-    first("203.0.113.8", 24 * 60 + 1),
-    first("203.0.113.9", -1),
-    first("203.0.113.10", 1, { isFirst: false }),
-    first("203.0.113.11", 1, { isFirst: null }),
-    first("2001:db8:1:ffff::9"),
+    firstOrder("203.0.113.0"),
+    firstOrder("203.0.113.0/24", 59),
+    firstOrder("203.0.113.255", 61),
+    firstOrder("203.0.113.8", 24 * 60 + 1),
+    firstOrder("203.0.113.9", -1),
+    firstOrder("203.0.113.10", 1, { isFirst: false }),
+    firstOrder("203.0.113.11", 1, { isFirst: null }),
+    firstOrder("2001:db8:1:ffff::9"),
   ]);
   expect((await velocityOf({ ip })).firstOfRange).toEqual(expected);
 });
@@ -59,7 +59,9 @@ test.each([
 test("first orders count for less than an hour and less than a day, to the millisecond", async () => {
   const [hour, day, ms] = [60, 24 * 60, 1 / 60_000];
   const times = [-ms, 0, hour - ms, hour, day - ms, day];
-  const velocityOf = await shopWith(times.map((at) => first("203.0.113.7", at, { asn: 64_500 })));
+  const velocityOf = await shopWith(
+    times.map((at) => firstOrder("203.0.113.7", at, { asn: 64_500 })),
+  );
   const counted = { hour: 2, day: 4 };
   expect(await velocityOf({ ip: "203.0.113.8", asn: 64_500 })).toMatchObject({
     ...{ firstOfRange: counted, firstOfAsn: counted },
@@ -82,8 +84,8 @@ test("more than 1,000 first orders count as 1,000", async () => {
 });
 
 test("first orders of another shop and the evaluated order do not count", async () => {
-  await shopWith([first("203.0.113.1", 1, { asn: 64_500 })]);
-  const velocityOf = await shopWith([first("203.0.113.7", 1, { asn: 64_500 })]);
+  await shopWith([firstOrder("203.0.113.1", 1, { asn: 64_500 })]);
+  const velocityOf = await shopWith([firstOrder("203.0.113.7", 1, { asn: 64_500 })]);
   const moment = { ip: "203.0.113.7", asn: 64_500, orderId: "7001" };
   const none = { hour: 0, day: 0 };
   expect(await velocityOf(moment)).toMatchObject({ firstOfRange: none, firstOfAsn: none });
@@ -91,9 +93,9 @@ test("first orders of another shop and the evaluated order do not count", async 
 
 test("first orders from the ASN are counted from any address", async () => {
   const velocityOf = await shopWith([
-    first("203.0.113.1", 1, { asn: 64_500 }),
-    first("198.51.100.1", 90, { asn: 64_500 }),
-    first("198.51.100.2", 1, { asn: 64_501 }),
+    firstOrder("203.0.113.1", 1, { asn: 64_500 }),
+    firstOrder("198.51.100.1", 90, { asn: 64_500 }),
+    firstOrder("198.51.100.2", 1, { asn: 64_501 }),
   ]);
   expect((await velocityOf({ asn: 64_500 })).firstOfAsn).toEqual({ hour: 1, day: 2 });
   expect((await velocityOf({ asn: 64_502 })).firstOfAsn).toEqual({ hour: 0, day: 0 });
@@ -109,11 +111,11 @@ test("the addresses used with one name are counted, including the evaluated orde
     { nameKey: "jo", addressKey: "long gone", minutesAgo: 24 * 60 + 1 },
     { nameKey: "al", addressKey: "lake side" },
   ]);
-  const of = async (nameKey: string | null, addressKey: string | null) =>
+  const addressesOf = async (nameKey: string | null, addressKey: string | null) =>
     (await velocityOf({ keys: { ...KEYS, nameKey, addressKey } })).addressesOfName;
-  expect(await of("jo", "mill lane")).toBe(2);
-  expect(await of("jo", "new street")).toBe(3);
-  expect(await of("jo", null)).toBe(2);
-  expect(await of(null, "mill lane")).toBe(1);
-  expect(await of(null, null)).toBe(0);
+  expect(await addressesOf("jo", "mill lane")).toBe(2);
+  expect(await addressesOf("jo", "new street")).toBe(3);
+  expect(await addressesOf("jo", null)).toBe(2);
+  expect(await addressesOf(null, "mill lane")).toBe(1);
+  expect(await addressesOf(null, null)).toBe(0);
 });

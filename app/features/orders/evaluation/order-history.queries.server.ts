@@ -49,14 +49,14 @@ interface HistoryRow extends Omit<OrderVelocity, "firstOfRange" | "firstOfAsn"> 
 
 /** Returns the pseudonyms of each kind. Omits unknown ones. */
 function anyOf(all: readonly OrderKeys[]) {
-  const known = (kind: keyof OrderKeys) =>
+  const knownKeys = (kind: keyof OrderKeys) =>
     sql`${sql.param(all.map((keys) => keys[kind]).filter((key) => key !== null))}::text[]`;
   return {
-    emails: known("emailKey"),
-    phones: known("phoneKey"),
-    addresses: known("addressKey"),
-    cards: known("cardKey"),
-    names: known("nameKey"),
+    emails: knownKeys("emailKey"),
+    phones: knownKeys("phoneKey"),
+    addresses: knownKeys("addressKey"),
+    cards: knownKeys("cardKey"),
+    names: knownKeys("nameKey"),
   };
 }
 

@@ -35,15 +35,15 @@ test("orders of the previous 24 hours are counted by each property they share", 
 });
 
 test("the addresses used with one name are counted once each, including the evaluated order's address", () => {
-  const named = (hour: number, addressKey: string | null) =>
+  const orderOfName = (hour: number, addressKey: string | null) =>
     order(hour, { nameKey: "jo doe", addressKey });
   const velocities = pastVelocities([
-    named(0, "long gone"),
-    named(30, "mill lane"),
-    named(31, "mill lane"),
+    orderOfName(0, "long gone"),
+    orderOfName(30, "mill lane"),
+    orderOfName(31, "mill lane"),
     order(32, { nameKey: "al doe", addressKey: "hill road" }),
-    named(33, "hill road"),
-    named(34, null),
+    orderOfName(33, "hill road"),
+    orderOfName(34, null),
   ]);
   expect(velocities.map(({ addressesOfName }) => addressesOfName)).toEqual([1, 1, 1, 1, 2, 2]);
 });

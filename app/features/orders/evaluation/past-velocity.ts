@@ -15,7 +15,7 @@ class Sharing {
   readonly #orders = new Map<string, PastOrder[]>();
 
   /** Returns the orders of the 24 hours before `order`, then records it. */
-  before(key: string | null, order: PastOrder): readonly PastOrder[] {
+  ordersBefore(key: string | null, order: PastOrder): readonly PastOrder[] {
     if (key === null) return [];
     const known = this.#orders.get(key) ?? [];
     const recent = known.filter(({ at }) => at > order.at - DAY_MS);
@@ -36,18 +36,18 @@ export function pastVelocities(orders: readonly PastOrder[]): OrderVelocity[] {
     () => new Sharing(),
   );
   return orders.map((order) => {
-    const ofIp = ips!.before(order.ip, order);
+    const ofIp = ips!.ordersBefore(order.ip, order);
     const others = new Set(
       ofIp.flatMap(({ emailKey }) => (emailKey === order.emailKey ? [] : (emailKey ?? []))),
     );
     return {
-      email: emails!.before(order.emailKey, order).length,
-      phone: phones!.before(order.phoneKey, order).length,
-      address: addresses!.before(order.addressKey, order).length,
-      card: cards!.before(order.cardKey, order).length,
+      email: emails!.ordersBefore(order.emailKey, order).length,
+      phone: phones!.ordersBefore(order.phoneKey, order).length,
+      address: addresses!.ordersBefore(order.addressKey, order).length,
+      card: cards!.ordersBefore(order.cardKey, order).length,
       ip: ofIp.length,
       emailsOfIp: others.size + (order.emailKey === null ? 0 : 1),
-      addressesOfName: addressesOf(names!.before(order.nameKey, order), order),
+      addressesOfName: addressesOf(names!.ordersBefore(order.nameKey, order), order),
       // Shopify shows how many orders a customer has now, not how many at the time of a past order.
       firstOfRange: null,
       firstOfAsn: null,

@@ -13,7 +13,7 @@ import {
 import { type IntakeHarness, intakeHarness } from "#tests/helpers/orders/intake-harness";
 import { testDatabase } from "#tests/helpers/servers/database";
 
-const reads = () => timesRequested(harness, "OrdersToDecide");
+const orderReads = () => timesRequested(harness, "OrdersToDecide");
 
 let harness: IntakeHarness;
 beforeAll(async () => {
@@ -40,12 +40,12 @@ test("an assessment is published to Shopify once, and the webhook that it causes
     state: "done",
     result: { level: "medium" },
   });
-  const before = reads();
+  const before = orderReads();
   harness.store.context.sendWebhook(shop.devShop.domain, "orders/risk_assessment_changed", {
     payload: { provider_id: 1, admin_graphql_api_order_id: `gid://shopify/Order/${order.id}` },
   });
   await harness.settle();
-  expect(reads()).toBe(before);
+  expect(orderReads()).toBe(before);
 });
 
 test("an assessment is not published when the merchant has disabled publishing", async () => {

@@ -53,11 +53,11 @@ test("waiting orders of an uninstalled or a very busy store do not delay another
   await harness.db.update(shops).set(uninstalled).where(eq(shops.id, left.row.id));
   const now = harness.clock();
   const found = await ordersWaiting(harness.db, { from: now - 3 * DAY_MS, until: now });
-  const of = (shop: IntakeShop) => found.filter(({ shopId }) => shopId === shop.row.id);
-  expect([of(left).length, of(other).length]).toEqual([0, 1]);
-  expect(of(busy).length).toBeGreaterThan(50);
+  const ofShop = (shop: IntakeShop) => found.filter(({ shopId }) => shopId === shop.row.id);
+  expect([ofShop(left).length, ofShop(other).length]).toEqual([0, 1]);
+  expect(ofShop(busy).length).toBeGreaterThan(50);
   expect(
-    of(busy)
+    ofShop(busy)
       .slice(0, 2)
       .map(({ orderId }) => orderId),
   ).toEqual(ids.slice(0, 2));

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 type Change = Parameters<typeof storedOrder>[1];
 
-async function place(merchant: Merchant, ...changes: Change[]) {
+async function storeOrders(merchant: Merchant, ...changes: Change[]) {
   const rows = changes.map((change) => storedOrder(merchant.shop.id, change));
   await under.database.db.insert(orders).values(rows);
 }
@@ -78,11 +78,11 @@ test("after its plan ends, Fraud Protect keeps the saved settings and is off", a
 
 test("each save of the policy requests one comparison of orders at once", async () => {
   const merchant = await premiumMerchant(under);
-  const requested = () => openJobs(under.database.db, { key: merchant.shop.id });
+  const openComparisons = () => openJobs(under.database.db, { key: merchant.shop.id });
   await save(merchant, { mode: "off", staffNote: "not yet" });
-  expect(await requested()).toHaveLength(1);
+  expect(await openComparisons()).toHaveLength(1);
   await save(merchant, { mode: "dry-run" }, { expectedVersion: 1 });
-  expect(await requested()).toHaveLength(1);
+  expect(await openComparisons()).toHaveLength(1);
 });
 
 test("a save based on an older version is refused, and the newer version is unchanged", async () => {
@@ -118,7 +118,7 @@ test("the state counts tabs, cancelled and held value, and orders marked as safe
   const merchant = await premiumMerchant(under);
   const cancelled = { queue: "cancelled", cancelledBy: "us", total: 10.25 } as const;
   const day = (iso: string) => new Date(`${iso}T10:00:00Z`);
-  await place(
+  await storeOrders(
     merchant,
     { orderId: "1", ...cancelled, cancelledAt: day("2026-11-19") },
     { orderId: "2", ...cancelled, cancelledAt: day("2026-11-18"), currency: "EUR" },
@@ -147,11 +147,11 @@ test("a store is reported to lack risk data only if it has ten or more orders, a
     orderId: String(index),
     riskLevel,
   });
-  await place(merchant, ...Array.from({ length: 9 }, (_, index) => orderOf(index, "none")));
+  await storeOrders(merchant, ...Array.from({ length: 9 }, (_, index) => orderOf(index, "none")));
   expect((await merchant.send(getFraudState, {})).data?.hasRiskData).toBe(true);
-  await place(merchant, orderOf(10, "none"));
+  await storeOrders(merchant, orderOf(10, "none"));
   expect((await merchant.send(getFraudState, {})).data?.hasRiskData).toBe(false);
-  await place(merchant, orderOf(11, "low"));
+  await storeOrders(merchant, orderOf(11, "low"));
   expect((await merchant.send(getFraudState, {})).data?.hasRiskData).toBe(true);
 });
 
@@ -182,7 +182,7 @@ test("an order is shown from stored data when Shopify cannot be queried", async 
     })
     .returning();
   const signals = [{ id: "tor", points: 35, sentence: "The buyer came through the Tor network." }];
-  await place(merchant, { orderId: "18446744073709551615", filterId: filter!.id, signals });
+  await storeOrders(merchant, { orderId: "18446744073709551615", filterId: filter!.id, signals });
   const event = { shopId, orderId: "18446744073709551615", actor: "palisade", kind: "hold" };
   await db.insert(orderEvents).values([
     { ...event, at: new Date("2026-11-20T11:00:00Z"), sentence: "First." },
@@ -209,7 +209,7 @@ test("an order is shown from stored data when Shopify cannot be queried", async 
 
 test("a request about an order of another shop receives status 404", async () => {
   const [owner, stranger] = [await under.merchant(), await premiumMerchant(under)];
-  await place(owner, { orderId: "77", queue: "scheduled" });
+  await storeOrders(owner, { orderId: "77", queue: "scheduled" });
   for (const call of [getOrder, stopCancelling, cancelOrderNow, markOrderSafe]) {
     expect(await stranger.send(call, { id: "77" })).toMatchObject({ status: 404 });
   }
@@ -219,7 +219,7 @@ test("a request about an order of another shop receives status 404", async () =>
 
 test("an order is marked as safe, and its timeline shows the staff member's name", async () => {
   const merchant = await under.merchant();
-  await place(merchant, { orderId: "81", queue: "review" });
+  await storeOrders(merchant, { orderId: "81", queue: "review" });
   const answer = await merchant.send(markOrderSafe, { id: "81" });
   expect(answer.data).toMatchObject({ state: "cleared", clearedAt: expect.any(String) });
   const { data } = await merchant.send(getOrder, { id: "81" });
@@ -228,7 +228,7 @@ test("an order is marked as safe, and its timeline shows the staff member's name
 
 test("an action that is no longer possible is refused with the reason", async () => {
   const merchant = await premiumMerchant(under);
-  await place(merchant, { orderId: "82", queue: "cancelled", cancelledAt: new Date() });
+  await storeOrders(merchant, { orderId: "82", queue: "cancelled", cancelledAt: new Date() });
   expect(await merchant.send(cancelOrderNow, { id: "82" })).toMatchObject({
     code: "invalid_input",
     Message: "This order is already cancelled.",

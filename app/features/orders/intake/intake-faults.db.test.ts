@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => expectFaultsSpent(harness.store.state.faults));
 
-const reads = () => timesRequested(harness, "OrdersToDecide");
+const orderReads = () => timesRequested(harness, "OrdersToDecide");
 
 test("an order whose webhooks are lost is read within 15 minutes", async () => {
   const shop = await harness.shop();
@@ -46,10 +46,10 @@ test("an order whose webhooks are lost is read within 15 minutes", async () => {
   expect(await harness.rowOf(shop, order)).toMatchObject({ queue: "held" });
   // The order is read once more, because the hold changed it, and no more after that.
   for (const more of [1, 0]) {
-    const read = reads();
+    const read = orderReads();
     harness.pass(15 * MINUTE_MS);
     await harness.settle();
-    expect(reads() - read).toBe(more);
+    expect(orderReads() - read).toBe(more);
   }
 });
 
@@ -112,7 +112,7 @@ test("an evaluation ends without a query when the app was uninstalled", async ()
     .set({ uninstalledAt: new Date() })
     .where(eq(shops.id, shop.row.id));
   await harness.settle();
-  expect(reads()).toBe(0);
+  expect(orderReads()).toBe(0);
   expect(await openJobs(harness.db)).toEqual([]);
 });
 

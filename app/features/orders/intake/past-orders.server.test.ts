@@ -19,14 +19,14 @@ afterAll(() => store.close());
 test("the newest orders are read when there are more than the limit, in any order of changes", async () => {
   const shop = freshShop(store, ["read_orders"]);
   const [model] = shop.orders;
-  const placed = (age: number) => new Date(now(store.state) - age * DAY_MS).toISOString();
+  const timeOfAge = (age: number) => new Date(now(store.state) - age * DAY_MS).toISOString();
   // More orders than a page, in a different order of changes.
   shop.orders = Array.from({ length: 130 }, (_, age) => ({
     ...model!,
     id: 5_000 + age,
     name: `#${age}`,
-    createdAt: placed(age / 10),
-    updatedAt: placed(((age * 7) % 130) / 10),
+    createdAt: timeOfAge(age / 10),
+    updatedAt: timeOfAge(((age * 7) % 130) / 10),
   }));
   const read: string[] = [];
   const request = { domain: shop.domain, scopes: "read_orders" };

@@ -100,8 +100,8 @@ interface PastReading {
 export async function readPastReading(db: Database, shopId: string): Promise<PastReading | null> {
   const found = (await readIntake(db, shopId))?.pastFound ?? null;
   if (found === null) return null;
-  const open = (queue: "sync-orders" | "evaluate-order", payload: object) =>
+  const countOpen = (queue: "sync-orders" | "evaluate-order", payload: object) =>
     countOpenJobs(db, queue, { keyStart: shopId, payload: { shopId, ...payload } });
-  const isListing = (await open(SYNC_QUEUE, {})) > 0;
-  return { found, left: await open(EVALUATE_QUEUE, { isRequested: true }), isListing };
+  const isListing = (await countOpen(SYNC_QUEUE, {})) > 0;
+  return { found, left: await countOpen(EVALUATE_QUEUE, { isRequested: true }), isListing };
 }

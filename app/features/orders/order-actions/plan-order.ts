@@ -73,7 +73,7 @@ const PLANS: Readonly<Record<OrderDecision["action"], (decision: OrderDecision) 
 };
 
 /** Returns the plan of a dry run. The timeline reports the actions instead of taking them. */
-function rehearsed(plan: OrderPlan, action: OrderDecision["action"]): OrderPlan {
+function dryRunPlan(plan: OrderPlan, action: OrderDecision["action"]): OrderPlan {
   if (action === "wait" || action === "review" || action === "nothing") return plan;
   const queue = action === "tag" ? "none" : "review";
   return {
@@ -88,7 +88,7 @@ function rehearsed(plan: OrderPlan, action: OrderDecision["action"]): OrderPlan 
 export function planOrder({ decision, policy, paused }: PlanQuestion): OrderPlan {
   const plan = PLANS[decision.action](decision);
   if (policy.mode === "off") return { ...PLANS.nothing(decision), write: () => timeline.nothing };
-  if (policy.mode === "dry-run") return rehearsed(plan, decision.action);
+  if (policy.mode === "dry-run") return dryRunPlan(plan, decision.action);
   const isPaused = plan.cancelsAfter !== null && paused !== null;
   return isPaused ? review(() => timeline.isPaused({ because: paused })) : plan;
 }

@@ -8,7 +8,7 @@ import { operatorCommand, type OperatorCommands } from "#app/platform/operator/c
 import { shopByName } from "#app/platform/operator/shop-by-name.server";
 import type { Database } from "#app/store/client.server";
 import { orderActions, orderEvents, orders, shops } from "#app/store/schema";
-import { counted } from "#app/words/english";
+import { countText } from "#app/words/english";
 
 import type { OrderRow } from "../evaluation/order-deps";
 import { enqueueStep } from "./action/action-chain.server";
@@ -52,14 +52,14 @@ export const RETRY_COMMANDS: OperatorCommands = {
       const earliest = new Date(clock() - DAYS_BACK * DAY_MS);
       const from = since && since > earliest ? since : earliest;
       const retried = { cancel: 0, hold: 0, tag: 0 };
-      for (const { action, ...key } of await failed(db, from, shopId)) {
+      for (const { action, ...key } of await failedCommands(db, from, shopId)) {
         if (await retry(db, key, action, at)) retried[action] += 1;
       }
       const releases = await retryReleases(db, from, shopId, at);
       const stores = await publishAgain(db, shopId);
       return [
-        `Retried: ${counted(retried.cancel, "cancellation", "cancellations")}, ${counted(retried.hold, "hold", "holds")}, ${counted(retried.tag, "tag", "tags")}, ${counted(releases, "release of a hold", "releases of holds")}. Each order is read again first.`,
-        `Publishing the storefront settings of ${counted(stores, "store", "stores")} again.`,
+        `Retried: ${countText(retried.cancel, "cancellation", "cancellations")}, ${countText(retried.hold, "hold", "holds")}, ${countText(retried.tag, "tag", "tags")}, ${countText(releases, "release of a hold", "releases of holds")}. Each order is read again first.`,
+        `Publishing the storefront settings of ${countText(stores, "store", "stores")} again.`,
       ].join("\n");
     },
   }),
@@ -77,7 +77,7 @@ const isSameOrder = and(
  * Returns failed actions of orders that are neither cancelled nor marked as safe, in shops with the
  * app.
  */
-async function failed(db: Database, from: Date, shopId: string | null) {
+async function failedCommands(db: Database, from: Date, shopId: string | null) {
   const found = await db
     .select({
       ...{ shopId: orderActions.shopId, orderId: orderActions.orderId },

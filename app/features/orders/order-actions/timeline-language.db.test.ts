@@ -20,9 +20,10 @@ test("the timeline of an order is stored in English and read in the language of 
   await harness.run();
   const stored = sentencesOf((await standing(order)).events);
   expect(stored).toContain("A staff member reported it as fraud.");
-  const read = async () => sentencesOf(await readEvents(harness.db, order.shopId, order.orderId));
-  expect(await read()).toEqual(stored);
-  const german = await inLanguage("de", read);
+  const readSentences = async () =>
+    sentencesOf(await readEvents(harness.db, order.shopId, order.orderId));
+  expect(await readSentences()).toEqual(stored);
+  const german = await inLanguage("de", readSentences);
   expect(german).toHaveLength(stored.length);
   expect(german.filter((sentence) => stored.includes(sentence))).toEqual([]);
   expect(german).toContain("Ein Mitarbeiter hat sie als Betrug gemeldet.");

@@ -11,7 +11,7 @@ import { linesOf } from "#app/ui/forms/use-typed-lines";
 import { Banner, BlockStack, ChoiceList, List, Select, TextField } from "#app/ui/kit";
 import { AppModal } from "#app/ui/modals/app-modal";
 import { fact } from "#app/words/fact";
-import { quoted } from "#app/words/quoted";
+import { quote } from "#app/words/quoted";
 
 import type { PeopleIntents } from "./people-intents.server";
 import { KIND_HELP, KIND_WORDS } from "./people-words";
@@ -105,7 +105,7 @@ function LineProblems({ errors, typed }: { readonly errors: FieldErrors; readonl
   const lines = linesOf(typed);
   const problems = Object.entries(errors).flatMap(([field, message]) => {
     const line = /^lines\.(\d+)$/.exec(field)?.[1];
-    return line === undefined ? [] : [fact(quoted(lines[Number(line)] ?? ""), message)];
+    return line === undefined ? [] : [fact(quote(lines[Number(line)] ?? ""), message)];
   });
   if (problems.length === 0) return null;
   const more = problems.length - SHOWN_LINES;

@@ -74,17 +74,17 @@ export async function peopleForCheckout(
   now: number,
 ): Promise<CheckoutPeople> {
   const blocked = await readBlocked(db, shopId, new Date(now), PEOPLE_AT_CHECKOUT);
-  const of = (ofKind: string) =>
+  const valuesOfKind = (ofKind: string) =>
     blocked.flatMap(({ kind, canonical }) => (kind === ofKind ? canonical : []));
   const isDomain = (email: string) => email.startsWith("@");
   return {
-    emails: of("email").filter((email) => !isDomain(email)),
-    domains: of("email")
+    emails: valuesOfKind("email").filter((email) => !isDomain(email)),
+    domains: valuesOfKind("email")
       .filter(isDomain)
       .map((email) => email.slice(1)),
-    phones: of("phone"),
-    names: of("name"),
-    addresses: of("address").map((address) => {
+    phones: valuesOfKind("phone"),
+    names: valuesOfKind("name"),
+    addresses: valuesOfKind("address").map((address) => {
       const [street = "", zip = ""] = address.split("|");
       return { street, zip };
     }),

@@ -7,7 +7,7 @@ import { PEOPLE_COLUMNS, personCells, readPeopleFile } from "./people-file";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
-const read = (text: string, chosen?: ChosenColumns) =>
+const readFile = (text: string, chosen?: ChosenColumns) =>
   readPeopleFile(text, { now: NOW, timeZone: "Europe/Berlin", chosen });
 
 const PEOPLE = [
@@ -32,16 +32,16 @@ test("a customer file is read back as written, with formulas made inert", () => 
   expect(csv).toContain("'@spam.example");
   expect(csv).toContain("'+49");
   expect(csv).toContain("'=1+1");
-  expect(read(csv)).toMatchObject({ people: PEOPLE, problems: [], problemCount: 0 });
+  expect(readFile(csv)).toMatchObject({ people: PEOPLE, problems: [], problemCount: 0 });
 });
 
 test("only the required columns must be present, in any order", () => {
-  expect(read("value;kind;effect\r\nJo Doe;name;Block\r\n")).toMatchObject({
+  expect(readFile("value;kind;effect\r\nJo Doe;name;Block\r\n")).toMatchObject({
     people: [{ effect: "block", kind: "name", value: "Jo Doe", note: "", expiresAt: null }],
     problems: [],
     problemCount: 0,
   });
-  expect(read("email\njo@example.com").problems).toEqual([
+  expect(readFile("email\njo@example.com").problems).toEqual([
     {
       at: 0,
       message:
@@ -53,7 +53,7 @@ test("only the required columns must be present, in any order", () => {
 const role = (name: string, column: string | null, isNeeded = true) => ({ name, column, isNeeded });
 
 test("the layout of a customer file shows its separator and columns", () => {
-  expect(read("Effect;Value;kind;since\nblock;Jo Doe;name;2026\n").layout).toEqual({
+  expect(readFile("Effect;Value;kind;since\nblock;Jo Doe;name;2026\n").layout).toEqual({
     separator: "semicolon",
     columns: ["Effect", "Value", "kind", "since"],
     roles: [
@@ -68,7 +68,7 @@ test("the layout of a customer file shows its separator and columns", () => {
 
 test("columns that the merchant chooses are read instead of columns of the same name", () => {
   const text = "Wirkung|Art|value|E-Mail\nblock|email|7|jo@example.com\n";
-  const unread = read(text);
+  const unread = readFile(text);
   const message = expect.stringContaining("Missing: effect, kind.");
   expect(unread.problems).toEqual([{ at: 0, message }]);
   expect(unread.layout).toMatchObject({
@@ -76,17 +76,19 @@ test("columns that the merchant chooses are read instead of columns of the same 
     roles: [{ column: null }, { column: null }, { column: "value" }, {}, {}],
   });
   const chosen = { columns: { effect: "Wirkung", kind: "Art", value: "E-Mail" } };
-  expect(read(text, chosen)).toMatchObject({
+  expect(readFile(text, chosen)).toMatchObject({
     people: [{ effect: "block", kind: "email", value: "jo@example.com" }],
     problems: [{ at: 0, message: "Columns that are not imported: value." }],
   });
-  expect(read(text, { ...chosen, separator: "comma" }).layout).toMatchObject({ separator: "none" });
+  expect(readFile(text, { ...chosen, separator: "comma" }).layout).toMatchObject({
+    separator: "none",
+  });
 });
 
 test("an optional column that the merchant leaves out is not imported", () => {
   const text = "effect,kind,value,note\nblock,name,Jo Doe,Called twice\n";
-  expect(read(text).people).toMatchObject([{ note: "Called twice" }]);
-  expect(read(text, { columns: { note: "" } }).people).toMatchObject([{ note: "" }]);
+  expect(readFile(text).people).toMatchObject([{ note: "Called twice" }]);
+  expect(readFile(text, { columns: { note: "" } }).people).toMatchObject([{ note: "" }]);
 });
 
 test("columns that are not imported are reported, and the rows are added", () => {
@@ -94,7 +96,7 @@ test("columns that are not imported are reported, and the rows are added", () =>
     "effect,kind,value,expires,,Created by",
     "block,email,jo@example.com,2026-12-31,,Jo",
   ];
-  expect(read(rows.join("\n"))).toMatchObject({
+  expect(readFile(rows.join("\n"))).toMatchObject({
     people: [{ value: "jo@example.com", expiresAt: null }],
     problems: [{ at: 0, message: "Columns that are not imported: expires, Created by." }],
     problemCount: 1,
@@ -111,7 +113,7 @@ test("every invalid row is reported, and expired rows are skipped", () => {
     "block,email,jo@example.com,,2026-11-19",
     `block,email,jo@example.com,${"x".repeat(201)},`,
   ];
-  const { people, problems } = read([PEOPLE_COLUMNS.join(), ...rows].join("\n"));
+  const { people, problems } = readFile([PEOPLE_COLUMNS.join(), ...rows].join("\n"));
   expect(people).toEqual([]);
   expect(problems.map(({ at, message }) => `${at} ${message}`)).toEqual([
     "2 The effect must be block or allow.",
@@ -125,7 +127,7 @@ test("every invalid row is reported, and expired rows are skipped", () => {
 test("a value of one megabyte is refused as too long, for every kind", () => {
   const long = `1${" ".repeat(1_000_000)}2`;
   const rows = ["email", "phone", "name", "address"].map((kind) => `block,${kind},${long},,`);
-  const { people, problems } = read([PEOPLE_COLUMNS.join(), ...rows].join("\n"));
+  const { people, problems } = readFile([PEOPLE_COLUMNS.join(), ...rows].join("\n"));
   expect(people).toEqual([]);
   expect(problems).toEqual(
     rows.map((_, at) => ({ at: at + 2, message: "The value or the note is too long." })),
@@ -140,7 +142,9 @@ test.each([
 ])(
   "an expiry day lasts to its end in the store's time zone, and a time has its own zone: %s",
   (end, at) => {
-    const [person] = read(`${PEOPLE_COLUMNS.join()}\nblock,email,jo@example.com,,${end}`).people;
+    const [person] = readFile(
+      `${PEOPLE_COLUMNS.join()}\nblock,email,jo@example.com,,${end}`,
+    ).people;
     expect(person?.expiresAt).toEqual(new Date(at));
   },
 );
@@ -148,7 +152,7 @@ test.each([
 test.each(["2027-02-30", "2027-01-31 12:00", "2027-01-31T12:00:00", "31.01.2027", "1"])(
   "an ambiguous expiry is refused: %s",
   (end) => {
-    const { people, problems } = read(
+    const { people, problems } = readFile(
       `${PEOPLE_COLUMNS.join()}\nblock,email,jo@example.com,,${end}`,
     );
     expect(people).toEqual([]);
@@ -161,16 +165,16 @@ test.each(["2027-02-30", "2027-01-31 12:00", "2027-01-31T12:00:00", "31.01.2027"
 test("blank rows are ignored, and a file with more than 5,000 lines is refused before its end", () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => `block,email,a${at}@example.com,,\n\n`);
   const header = `${PEOPLE_COLUMNS.join()}\n`;
-  expect(read(`${header}${rows.slice(0, 4_000).join("")}`).people).toHaveLength(4_000);
+  expect(readFile(`${header}${rows.slice(0, 4_000).join("")}`).people).toHaveLength(4_000);
   const refused = {
     people: [],
     problems: [{ at: 0, message: "The file contains more than 5,000 lines." }],
     problemCount: 1,
   };
   expect(
-    read(`${header}${rows.join("").replaceAll("\n\n", "\n")}allow,email,b@b.example,,`),
+    readFile(`${header}${rows.join("").replaceAll("\n\n", "\n")}allow,email,b@b.example,,`),
   ).toMatchObject(refused);
-  expect(read(`${header}${"a\n".repeat(1_000_000)}`)).toMatchObject(refused);
+  expect(readFile(`${header}${"a\n".repeat(1_000_000)}`)).toMatchObject(refused);
 });
 
 test.each([
@@ -185,7 +189,7 @@ test.each([
 ])(
   "no customer of a file with %s is lost without a reported problem",
   (_, rows, count, problems) => {
-    const found = read(`effect,kind,value\r\n${rows}`);
+    const found = readFile(`effect,kind,value\r\n${rows}`);
     expect(found.people).toHaveLength(count);
     expect(found.problems.map(({ at }) => at)).toEqual(problems);
   },
@@ -200,7 +204,7 @@ test.each([
   "a file whose row %s is unreadable blocks customers only if the row cannot allow a customer",
   (row, count) => {
     const rows = ["block,email,@b.example", row, "allow,email,d@b.example"];
-    const { people, problems, problemCount } = read(`effect,kind,value\n${rows.join("\n")}`);
+    const { people, problems, problemCount } = readFile(`effect,kind,value\n${rows.join("\n")}`);
     expect(people).toHaveLength(count);
     expect(people.at(-1)).toMatchObject({ effect: "allow", value: "d@b.example" });
     expect(problemCount).toBe(count === 1 ? 2 : 1);

@@ -6,7 +6,7 @@ import { PERSON_KINDS, type PersonKind, readPerson } from "#app/engine/people/pe
 import { readRoleColumns, type RoleTable } from "#app/platform/csv/role-columns";
 import { trimMarks } from "#app/platform/csv/trim-marks";
 import { endOfDay } from "#app/ui/times/zoned-days";
-import { shortened } from "#app/words/cut-text";
+import { shorten } from "#app/words/cut-text";
 
 import { peopleProblems as texts } from "./texts";
 
@@ -51,7 +51,7 @@ interface Reading {
 /** Problems that are listed. The others are counted. */
 const PROBLEMS_MAX = 50;
 
-const whole = (message: string, { layout }: Pick<ReadPeople, "layout">): ReadPeople => ({
+const fileProblem = (message: string, { layout }: Pick<ReadPeople, "layout">): ReadPeople => ({
   people: [],
   problems: [{ at: 0, message }],
   problemCount: 1,
@@ -67,11 +67,11 @@ export function readPeopleFile(text: string, { now, timeZone, chosen = {} }: Rea
   const table = readRoleColumns<Column>(text, { ...columns, most: PEOPLE_LIMITS.people }, chosen);
   if (table.missing.length > 0) {
     const missing = table.missing.join(", ");
-    return whole(texts.columnsMissing({ columns: COLUMNS.join(", "), missing }), table);
+    return fileProblem(texts.columnsMissing({ columns: COLUMNS.join(", "), missing }), table);
   }
   const { rows, isCut } = table;
   if (isCut || rows.length > PEOPLE_LIMITS.people) {
-    return whole(texts.tooManyLines({ most: PEOPLE_LIMITS.people }), table);
+    return fileProblem(texts.tooManyLines({ most: PEOPLE_LIMITS.people }), table);
   }
   const read = rows.map(({ row, cell, problem }) => {
     return { at: row, cell, read: problem ?? readPersonCells(cell, timeZone) };
@@ -94,7 +94,7 @@ export function readPeopleFile(text: string, { now, timeZone, chosen = {} }: Rea
  * Returns the remark about ignored columns, because an expiry in one of them would be lost. Empty without such columns.
  */
 function columnProblems({ unused }: RoleTable<Column>): RowProblem[] {
-  const others = unused.map((name) => shortened(name, SHOWN_COLUMNS.chars));
+  const others = unused.map((name) => shorten(name, SHOWN_COLUMNS.chars));
   if (others.length === 0) return [];
   const columns = others.slice(0, COLUMNS_NAMED).join(", ");
   const message =

@@ -12,15 +12,15 @@ const DEFAULTS: PeopleQuery = { effect: "any", kind: "any", search: "", page: 1 
 /** Reads the query parameters. Invalid values fall back to their defaults. */
 export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   const { shape } = getPeople.input;
-  const read = <Name extends keyof PeopleQuery>(name: Name): PeopleQuery[Name] => {
+  const readParameter = <Name extends keyof PeopleQuery>(name: Name): PeopleQuery[Name] => {
     const parsed = shape[name].safeParse(params.get(name) ?? undefined);
     return (parsed.success ? parsed.data : DEFAULTS[name]) as PeopleQuery[Name];
   };
   return {
-    effect: read("effect"),
-    kind: read("kind"),
-    search: read("search"),
-    page: read("page"),
+    effect: readParameter("effect"),
+    kind: readParameter("kind"),
+    search: readParameter("search"),
+    page: readParameter("page"),
   };
 }
 

@@ -124,7 +124,7 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
 
   importPeople: async ({ file }, context) => {
     const { db, shop, actor, clock } = context;
-    const { rows } = await PEOPLE_FILES.read(context, file);
+    const { rows } = await PEOPLE_FILES.readFile(context, file);
     if (rows.length === 0) return { added: 0, already: 0 };
     const people = rows.map((row) => ({ ...row, expiresAt: endOf(row.expiresAt) }));
     const by = { actor, at: new Date(clock()), sourceOrderId: null, extendsExpiry: true };

@@ -31,7 +31,7 @@ async function aMerchant(): Promise<Merchant> {
   return merchant;
 }
 
-async function list(merchant: Merchant, input: Partial<InputOf<typeof addPeople>>) {
+async function listPeople(merchant: Merchant, input: Partial<InputOf<typeof addPeople>>) {
   const answer = await merchant.send(addPeople, {
     effect: "block",
     kind: "email",
@@ -49,10 +49,10 @@ const send = ({ shop }: Merchant, customer: Partial<CustomerFacts>, now = under.
 describe("customer lookup", () => {
   test("a customer is found in any spelling, and an allow entry overrides a block entry", async () => {
     const merchant = await aMerchant();
-    await list(merchant, { lines: ["Jo.Doe@GoogleMail.com"] });
+    await listPeople(merchant, { lines: ["Jo.Doe@GoogleMail.com"] });
     expect(await send(merchant, { email: "jodoe+x@gmail.com" })).toBe("block");
     expect(await send(merchant, { email: "jodoe@example.com" })).toBeNull();
-    await list(merchant, { effect: "allow", kind: "phone", lines: ["+49 30 1234567"] });
+    await listPeople(merchant, { effect: "allow", kind: "phone", lines: ["+49 30 1234567"] });
     const customer = { email: "jodoe@gmail.com", phone: "0049 30 1234567" };
     expect(await send(merchant, customer)).toBe("allow");
     expect(await send(await aMerchant(), customer)).toBeNull();
@@ -61,7 +61,7 @@ describe("customer lookup", () => {
   test("a customer is found by an entire domain until the entry expires", async () => {
     const merchant = await aMerchant();
     const expiresAt = new Date(under.time.now + 60_000).toISOString();
-    await list(merchant, { lines: ["@spam.example"], expiresAt });
+    await listPeople(merchant, { lines: ["@spam.example"], expiresAt });
     expect(await send(merchant, { email: "a@spam.example" })).toBe("block");
     expect(await send(merchant, { email: "a@spam.example" }, under.time.now + 60_000)).toBeNull();
   });
@@ -70,8 +70,8 @@ describe("customer lookup", () => {
     const merchant = await aMerchant();
     const other = await aMerchant();
     for (const each of [merchant, other]) {
-      await list(each, { lines: ["jo@example.com", "@example.com"] });
-      await list(each, { kind: "phone", lines: ["+1 555 625 1199"] });
+      await listPeople(each, { lines: ["jo@example.com", "@example.com"] });
+      await listPeople(each, { kind: "phone", lines: ["+1 555 625 1199"] });
     }
     const person = { email: "JO+1@example.com", phone: "+15556251199" };
     expect(await forgetPerson(under.database.db, merchant.shop.id, person)).toBe(2);
@@ -86,8 +86,8 @@ describe("customer lookup", () => {
 test("customers are deleted thirty days after their entry expired", async () => {
   const merchant = await aMerchant();
   const expiresAt = new Date(under.time.now + 60_000).toISOString();
-  await list(merchant, { lines: ["ends@example.com"], expiresAt });
-  await list(merchant, { lines: ["stays@example.com"] });
+  await listPeople(merchant, { lines: ["ends@example.com"], expiresAt });
+  await listPeople(merchant, { lines: ["stays@example.com"] });
   const listedAfter = async (days: number) => {
     const clock = () => Date.parse(expiresAt) + days * 86_400_000;
     const { signal } = new AbortController();
@@ -102,8 +102,14 @@ describe("adding customers", () => {
   test("lines that spell the same customer differently are added once", async () => {
     const merchant = await aMerchant();
     const lines = ["jo@example.com", "", "JO+1@example.com", "al@example.com"];
-    expect(await list(merchant, { lines, note: "Chargeback" })).toEqual({ added: 2, already: 1 });
-    expect(await list(merchant, { lines: ["al@example.com"] })).toEqual({ added: 0, already: 1 });
+    expect(await listPeople(merchant, { lines, note: "Chargeback" })).toEqual({
+      added: 2,
+      already: 1,
+    });
+    expect(await listPeople(merchant, { lines: ["al@example.com"] })).toEqual({
+      added: 0,
+      already: 1,
+    });
     const { data } = await merchant.send(getPeople, {});
     expect(data!.people).toHaveLength(2);
     expect(data!.people[0]).toMatchObject({ note: "Chargeback", createdBy: "staff:42" });
@@ -124,9 +130,9 @@ describe("adding customers", () => {
   test("adding a customer whose entry has expired creates the entry again", async () => {
     const merchant = await aMerchant();
     const expiresAt = new Date(under.time.now + 1_000).toISOString();
-    await list(merchant, { expiresAt, note: "Old" });
+    await listPeople(merchant, { expiresAt, note: "Old" });
     under.time.now += 2_000;
-    expect(await list(merchant, { note: "New" })).toEqual({ added: 1, already: 0 });
+    expect(await listPeople(merchant, { note: "New" })).toEqual({ added: 1, already: 0 });
     const { data } = await merchant.send(getPeople, {});
     expect(data!.people).toMatchObject([{ note: "New", expiresAt: null }]);
   });
@@ -136,7 +142,7 @@ describe("adding customers", () => {
     const inDays = (days: number) => new Date(under.time.now + days * 86_400_000).toISOString();
     const ends: (string | null)[] = [];
     for (const expiresAt of [inDays(2), inDays(1), inDays(3), null, inDays(4)]) {
-      await list(merchant, { expiresAt, note: `Until ${expiresAt}` });
+      await listPeople(merchant, { expiresAt, note: `Until ${expiresAt}` });
       const { people: listed } = (await merchant.send(getPeople, {})).data!;
       expect(listed).toMatchObject([{ note: `Until ${inDays(2)}` }]);
       ends.push(listed[0]!.expiresAt);
@@ -162,7 +168,10 @@ describe("adding customers", () => {
       Message: expect.stringContaining("at most 5,000 customers"),
     });
     expect((await merchant.send(getPeople, {})).data!.total).toBe(4_999);
-    expect(await list(merchant, { lines: ["a@example.com"] })).toEqual({ added: 1, already: 0 });
+    expect(await listPeople(merchant, { lines: ["a@example.com"] })).toEqual({
+      added: 1,
+      already: 0,
+    });
     const checkout = await peopleForCheckout(under.database.db, shop.id, under.time.now);
     expect(checkout.emails).toHaveLength(PEOPLE_AT_CHECKOUT);
   });
@@ -171,22 +180,24 @@ describe("adding customers", () => {
 describe("customer lists", () => {
   test("customer lists can be searched by value and note, filtered by list and kind, and paged", async () => {
     const merchant = await aMerchant();
-    await list(merchant, { lines: ["jo@example.com", "al@example.com"], note: "100% sure" });
-    await list(merchant, { effect: "allow", kind: "name", lines: ["Jo Doe"] });
-    const found = async (query: InputOf<typeof getPeople>) =>
+    await listPeople(merchant, { lines: ["jo@example.com", "al@example.com"], note: "100% sure" });
+    await listPeople(merchant, { effect: "allow", kind: "name", lines: ["Jo Doe"] });
+    const search = async (query: InputOf<typeof getPeople>) =>
       (await merchant.send(getPeople, query)).data!;
-    expect((await found({ search: "JO" })).matching).toBe(2);
-    expect((await found({ search: "% s" })).matching).toBe(2);
-    expect((await found({ search: "_" })).matching).toBe(0);
-    expect((await found({ effect: "allow" })).people.map(({ value }) => value)).toEqual(["Jo Doe"]);
-    expect((await found({ kind: "email", pageSize: 1, page: 2 })).people).toHaveLength(1);
-    expect((await found({ page: 9 })).people).toEqual([]);
+    expect((await search({ search: "JO" })).matching).toBe(2);
+    expect((await search({ search: "% s" })).matching).toBe(2);
+    expect((await search({ search: "_" })).matching).toBe(0);
+    expect((await search({ effect: "allow" })).people.map(({ value }) => value)).toEqual([
+      "Jo Doe",
+    ]);
+    expect((await search({ kind: "email", pageSize: 1, page: 2 })).people).toHaveLength(1);
+    expect((await search({ page: 9 })).people).toEqual([]);
   });
 
   test("customer lists can be changed only by their own merchant", async () => {
     const merchant = await aMerchant();
     const stranger = await aMerchant();
-    await list(merchant, {});
+    await listPeople(merchant, {});
     const { id } = (await merchant.send(getPeople, {})).data!.people[0]!;
     const change = { id, note: "Seen again", expiresAt: null };
     expect(await stranger.send(changePerson, change)).toMatchObject({ code: "not_found" });
@@ -199,7 +210,7 @@ describe("customer lists", () => {
   test("customer lists can be exported and imported, and invalid rows are omitted", async () => {
     const from = await aMerchant();
     const to = await aMerchant();
-    await list(from, { lines: ["@spam.example", "jo@example.com"], note: "+1" });
+    await listPeople(from, { lines: ["@spam.example", "jo@example.com"], note: "+1" });
     const { csv } = (await from.send(exportPeople, {})).data!;
     expect(csv).toContain("'@spam.example");
     const broken = await to.send(checkPeopleFile, { text: `${csv}block,email,nobody,,\r\n` });
@@ -219,10 +230,10 @@ describe("customer lists", () => {
 
   test("the checkout receives the blocked customers in its own canonical form", async () => {
     const merchant = await aMerchant();
-    await list(merchant, { lines: ["Jo+1@example.com", "@spam.example"] });
-    await list(merchant, { kind: "name", lines: ["Ágnes Kovács"] });
-    await list(merchant, { kind: "address", lines: ["12, Mill Ln., SW1A 1AA"] });
-    await list(merchant, { effect: "allow", kind: "phone", lines: ["+49 30 1234567"] });
+    await listPeople(merchant, { lines: ["Jo+1@example.com", "@spam.example"] });
+    await listPeople(merchant, { kind: "name", lines: ["Ágnes Kovács"] });
+    await listPeople(merchant, { kind: "address", lines: ["12, Mill Ln., SW1A 1AA"] });
+    await listPeople(merchant, { effect: "allow", kind: "phone", lines: ["+49 30 1234567"] });
     expect(await peopleForCheckout(under.database.db, merchant.shop.id, under.time.now)).toEqual({
       emails: ["jo@example.com"],
       domains: ["spam.example"],

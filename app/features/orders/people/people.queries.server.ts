@@ -86,13 +86,20 @@ export interface PeopleQuery {
 
 function matching(shopId: string, { effect, kind, search }: PeopleQuery): SQL | undefined {
   const found = search.toLowerCase();
-  const holds = (column: typeof people.value | typeof people.note | typeof people.canonical) =>
-    sql`position(${found} in lower(${column})) > 0`;
+  const columnContains = (
+    column: typeof people.value | typeof people.note | typeof people.canonical,
+  ) => sql`position(${found} in lower(${column})) > 0`;
   return and(
     ofShop(shopId),
     effect === "any" ? undefined : eq(people.effect, effect),
     kind === "any" ? undefined : eq(people.kind, kind),
-    found === "" ? undefined : or(holds(people.value), holds(people.note), holds(people.canonical)),
+    found === ""
+      ? undefined
+      : or(
+          columnContains(people.value),
+          columnContains(people.note),
+          columnContains(people.canonical),
+        ),
   );
 }
 

@@ -63,7 +63,7 @@ const ANSWER: OrderData = {
   ...{ risk: { recommendation: "NONE", assessments: [] }, lineItems: { nodes: [] } },
 };
 
-const at = (latitude: number | null, longitude: number | null): AddressData => ({
+const addressAt = (latitude: number | null, longitude: number | null): AddressData => ({
   ...{ name: "Ada", company: null, address1: "12 Mill Lane", address2: null, city: "Leipzig" },
   ...{ zip: "04109", provinceCode: null, countryCodeV2: "DE", phone: null, latitude, longitude },
 });
@@ -84,13 +84,13 @@ test.each([
 test.each<[string, Partial<OrderData>, object | null]>([
   [
     "its shipping address",
-    { shippingAddress: at(51.34, 12.37), billingAddress: at(40.7, -74) },
+    { shippingAddress: addressAt(51.34, 12.37), billingAddress: addressAt(40.7, -74) },
     LEIPZIG,
   ],
-  ["its billing address without shipping", { billingAddress: at(51.34, 12.37) }, LEIPZIG],
+  ["its billing address without shipping", { billingAddress: addressAt(51.34, 12.37) }, LEIPZIG],
   [
     "unknown without shipping coordinates",
-    { shippingAddress: at(null, null), billingAddress: at(51.34, 12.37) },
+    { shippingAddress: addressAt(null, null), billingAddress: addressAt(51.34, 12.37) },
     null,
   ],
   ["unknown without an address", {}, null],
@@ -112,7 +112,7 @@ test.each([
   "an order to %s %s has the destination %j, which military mail does not have",
   (country, province, place) => {
     const shippingAddress = {
-      ...at(51.34, 12.37),
+      ...addressAt(51.34, 12.37),
       ...{ countryCodeV2: country, provinceCode: province },
     };
     expect(liveOrder({ ...ANSWER, shippingAddress }, OURS)!.destination).toEqual(place);

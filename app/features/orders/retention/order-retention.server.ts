@@ -47,19 +47,21 @@ export function orderRetention({ db, log, clock }: RetentionDeps): JobQueue {
       const ids = found.map(({ id }) => id);
       await eachShop(ids, { log, signal }, async (id) => {
         const { retentionDays, mask, connectOrders } = await readSettings(db, id, "privacy");
-        const before = (days: number) =>
+        const placedBefore = (days: number) =>
           sql`shop_id = ${id}::uuid and placed_at < ${moment(clock() - days * DAY_MS)}`;
         await forgetAddresses(db, id, new Date(clock()));
         done.deleted += await inSteps({ signal }, (step) =>
-          forget(db, before(KEEP_ORDERS_DAYS), step),
+          forget(db, placedBefore(KEEP_ORDERS_DAYS), step),
         );
-        done.masked += await inSteps({ signal }, (step) => dropIp(db, before(retentionDays), step));
+        done.masked += await inSteps({ signal }, (step) =>
+          dropIp(db, placedBefore(retentionDays), step),
+        );
         if (!connectOrders) {
           const every = sql`shop_id = ${id}::uuid`;
           done.masked += await inSteps({ signal }, (step) => dropJourney(db, every, step));
         }
         if (mask === "none") return;
-        const due = before(mask === "at-once" ? 0 : 1);
+        const due = placedBefore(mask === "at-once" ? 0 : 1);
         // Also orders whose address Shopify did not provide.
         const withoutIp = sql`${due} and ip is null`;
         done.masked += await inSteps({ signal }, (step) => dropJourney(db, withoutIp, step));

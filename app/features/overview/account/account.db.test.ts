@@ -102,14 +102,14 @@ test("the firewall is connected while a connection had a request within the last
   expect(await isConnected()).toBe(false);
   const { db } = under.database;
   const row = { shopId: merchant.shop.id, name: "x", createdBy: "t", updatedBy: "t" };
-  const seen = async (hoursAgo: number) => {
+  const storeSeenConnection = async (hoursAgo: number) => {
     const lastSeenAt = new Date(under.time.now - hoursAgo * 3_600_000);
     await db.insert(firewallConnections).values({ ...row, entryPoint: "forward-auth", lastSeenAt });
   };
   await db.insert(firewallConnections).values({ ...row, entryPoint: "edge" });
-  await seen(25);
+  await storeSeenConnection(25);
   expect(await isConnected()).toBe(false);
-  await seen(23);
+  await storeSeenConnection(23);
   expect(await isConnected()).toBe(true);
 });
 
@@ -144,15 +144,15 @@ describe("the embed counts as running", () => {
   test("the embed counts as running again if visits arrive two minutes after an inactive status", async () => {
     const merchant = await under.merchant();
     await merchant.send(reportExtensionStatus, { status: "available" });
-    const seen = async (minutesLater: number) => {
+    const isActiveAfter = async (minutesLater: number) => {
       await under.database.db
         .update(shops)
         .set({ embedSeenAt: daysAgo(-minutesLater / 1440) })
         .where(eq(shops.id, merchant.shop.id));
       return isEnabled(merchant);
     };
-    expect(await seen(1)).toBe(false); // A page that was already open.
-    expect(await seen(3)).toBe(true);
+    expect(await isActiveAfter(1)).toBe(false); // A page that was already open.
+    expect(await isActiveAfter(3)).toBe(true);
   });
 
   test("'Do not show again' counts as a running embed and hides the footer bar only", async () => {

@@ -32,12 +32,12 @@ interface BulkDialogsProps {
 export function BulkDialogs({ question, onChange, onDelete, onClose }: BulkDialogsProps) {
   if (question === null) return null;
   const { kind, chosen, count, clearSelection } = question;
-  const done = (act: () => void) => {
+  const runAndClose = (act: () => void) => {
     act();
     clearSelection();
     onClose();
   };
-  const change = (set: Change) => done(() => onChange(chosen, set));
+  const change = (set: Change) => runAndClose(() => onChange(chosen, set));
   switch (kind) {
     case "extend":
       return (
@@ -56,7 +56,7 @@ export function BulkDialogs({ question, onChange, onDelete, onClose }: BulkDialo
           title={texts.deleteRules({ rules: count })}
           confirmLabel={texts.delete}
           destructive
-          onConfirm={() => done(() => onDelete(chosen))}
+          onConfirm={() => runAndClose(() => onDelete(chosen))}
           onClose={onClose}
         >
           <Text as="p">{texts.bringBack}</Text>

@@ -83,7 +83,7 @@ function useCure(conflict: RuleConflict) {
   const list = useAction<ListIntents, "switch">();
   const { cause } = conflict;
   const isDeleting = cause !== "unused" && cause !== "switched-off";
-  const run = () => {
+  const resolveConflict = () => {
     if (cause === "switched-off") {
       return list.send({ intent: "switch", input: { enabled: true } });
     }
@@ -92,7 +92,7 @@ function useCure(conflict: RuleConflict) {
     rules.send({ intent: "change-rules", input: { chosen, set: { enabled: false } } });
   };
   return {
-    run,
+    run: resolveConflict,
     isBusy: rules.isBusy || list.isBusy,
     question: rules.question ?? list.question,
   };

@@ -17,12 +17,12 @@ export function getRules(facts: EntryFacts): Handler<typeof getRulesCall> {
     const entryIds = rows.map(({ id }) => id);
     const recent = await recentHits(db, shop.id, { entryIds, now, most: RECENT_HITS_MAX });
     const byId = new Map(rows.map((row) => [row.id, { ...row, hits24h: recent.get(row.id) ?? 0 }]));
-    const shown = (some: readonly { readonly id: string }[]) =>
+    const rowsOf = (some: readonly { readonly id: string }[]) =>
       some.flatMap(({ id }) => byId.get(id) ?? []);
     const lists = await readLists(db, shop.id);
     return {
-      rules: shown(rules),
-      prioritized: shown(prioritized),
+      rules: rowsOf(rules),
+      prioritized: rowsOf(prioritized),
       ...counts,
       switchedOff: lists.flatMap(({ kind, enabled }) => (enabled ? [] : kind)),
       allowOnly: lists.flatMap(({ kind, mode }) => (mode === "allow-only" ? kind : [])),

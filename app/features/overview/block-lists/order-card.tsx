@@ -5,7 +5,7 @@ import { kindName } from "#app/features/visits/public";
 import { Badge, BlockStack, Card, InlineStack, Text } from "#app/ui/kit";
 import { SortableList } from "#app/ui/lists/sortable-list";
 import { SortableRow } from "#app/ui/lists/sortable-row";
-import { listed } from "#app/words/listed";
+import { formatList } from "#app/words/listed";
 
 import { Does, What } from "./rule-row";
 import { nameOf, USUAL_ORDER } from "./rule-words";
@@ -21,7 +21,7 @@ interface OrderCardProps {
   readonly menuOf: (rule: Rule) => React.ReactNode;
 }
 
-const defaultOrder = () => listed(USUAL_ORDER.map(kindName));
+const defaultOrder = () => formatList(USUAL_ORDER.map(kindName));
 
 /** The rules evaluated before the usual order. Reordered with mouse, touch or keyboard. */
 export function OrderCard(props: OrderCardProps) {

@@ -8,7 +8,7 @@ import { ruleEntries } from "#app/store/schema";
 /** Positions of rules, from 0. Null for the usual order. */
 export type Places = ReadonlyMap<string, number | null>;
 
-const named = (ids: readonly string[]) =>
+const idsFrom = (ids: readonly string[]) =>
   sql`(select text::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as text)`;
 
 /** Returns the ids among some entries of a list that are block entries. */
@@ -26,7 +26,7 @@ export async function blockEntriesAmong(
         eq(ruleEntries.surface, surface),
         eq(ruleEntries.kind, kind),
         eq(ruleEntries.effect, "block"),
-        sql`${ruleEntries.id} in ${named(ids)}`,
+        sql`${ruleEntries.id} in ${idsFrom(ids)}`,
       ),
     );
   return found.map(({ id }) => id);

@@ -13,13 +13,13 @@ import { countIdle } from "./idle-rules.queries.server";
 
 const NONE = { first: [], total: 0 };
 
-const named = (entry: RuleEntry) => ({
+const describedEntry = (entry: RuleEntry) => ({
   id: entry.id,
   words: describeEntry(entry),
 });
 
 function conflictOf({ cause, entry, by }: Conflict): RuleConflict {
-  return { cause, kind: entry.kind, rule: named(entry), by: named(by), count: 1 };
+  return { cause, kind: entry.kind, rule: describedEntry(entry), by: describedEntry(by), count: 1 };
 }
 
 /** Returns rules that never take effect: whole lists first, then single rules. */

@@ -55,14 +55,14 @@ export async function matchingRules(
   now: number,
 ): Promise<SQL | undefined> {
   const { tab, kind: ofKind, status } = filters;
-  const matches = <Value extends string>(column: SQL, value: Value | "any") =>
+  const equals = <Value extends string>(column: SQL, value: Value | "any") =>
     value === "any" ? undefined : sql`${column} = ${value}`;
   return and(
     isRuleOf(shop),
     isOnTab(shop, tab, now),
-    matches(sql`${kind}`, ofKind),
-    matches(sql`case when ${effect} = 'block' then ${action} end`, filters.action),
-    matches(sql`${source}`, filters.source),
+    equals(sql`${kind}`, ofKind),
+    equals(sql`case when ${effect} = 'block' then ${action} end`, filters.action),
+    equals(sql`${source}`, filters.source),
     filters.age === "old" ? lt(createdAt, unusedSince(now)) : undefined,
     status === "inactive" ? await isInactive(db, shop, now) : undefined,
     matchesFilters(

@@ -2,7 +2,7 @@ import type { Rule, RuleConflict } from "#app/contract/rules/block-lists";
 import { RECENT_HITS_MAX, UNUSED_DAYS } from "#app/contract/rules/block-lists";
 import type { RuleKind } from "#app/engine/kinds";
 import { kindName } from "#app/features/visits/public";
-import { shortened } from "#app/words/cut-text";
+import { shorten } from "#app/words/cut-text";
 import { fact } from "#app/words/fact";
 import { numeral } from "#app/words/numbers";
 
@@ -42,7 +42,7 @@ const NAME_MAX = 120;
 
 /** Returns the name of a rule for buttons and dialogs: "Country: Germany". */
 export function nameOf(rule: Named): string {
-  return shortened(fact(kindName(rule.kind), rule.words), NAME_MAX);
+  return shorten(fact(kindName(rule.kind), rule.words), NAME_MAX);
 }
 
 /**

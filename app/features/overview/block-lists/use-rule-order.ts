@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { Rule } from "#app/contract/rules/block-lists";
 import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import { useAction } from "#app/ui/forms/use-action";
-import { moved } from "#app/ui/lists/sortable-list";
+import { moveId } from "#app/ui/lists/sortable-list";
 import { useKeptOrder } from "#app/ui/lists/use-kept-order";
 
 import type { RulesIntents } from "./rules-intents.server";
@@ -48,12 +48,12 @@ export function useRuleOrder(prioritized: readonly Rule[], others: readonly Rule
     const isPrioritized = at >= 0;
     const canEnter =
       !isPrioritized && effect === "block" && ids.length < RULE_LIMITS.prioritizedEntries;
-    const to = (place: number) => () => reorder(moved(ids, id, place));
+    const moveTo = (place: number) => () => reorder(moveId(ids, id, place));
     const enter = () => reorder([id, ...ids]);
     return {
-      onFirst: at > 0 ? to(0) : canEnter ? enter : null,
-      onUp: at > 0 ? to(at - 1) : null,
-      onDown: isPrioritized && at < ids.length - 1 ? to(at + 1) : null,
+      onFirst: at > 0 ? moveTo(0) : canEnter ? enter : null,
+      onUp: at > 0 ? moveTo(at - 1) : null,
+      onDown: isPrioritized && at < ids.length - 1 ? moveTo(at + 1) : null,
       onUsual: isPrioritized ? () => reorder(ids.filter((other) => other !== id)) : null,
     };
   }

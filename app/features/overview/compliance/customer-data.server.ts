@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { downloadCustomerData, getDataRequests } from "#app/contract/customer-data";
 import { merchantApi, screenAction, sends } from "#app/features/shop/public.server";
-import { loaded } from "#app/platform/data-api/loaded";
+import { loadedFrom } from "#app/platform/data-api/loaded";
 
 import type { CustomerDataView } from "./customer-data-view";
 
@@ -15,7 +15,7 @@ export type CustomerDataIntents = typeof CUSTOMER_DATA_INTENTS;
 export async function customerDataLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getDataRequests, {});
-  return json<CustomerDataView>(loaded(answer, (data) => data));
+  return json<CustomerDataView>(loadedFrom(answer, (data) => data));
 }
 
 export const customerDataAction = screenAction(CUSTOMER_DATA_INTENTS);

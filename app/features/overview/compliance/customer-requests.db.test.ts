@@ -32,7 +32,11 @@ test.each([
   },
 );
 
-async function appealed(domain: string, contact: string, message = "Let me in"): Promise<string> {
+async function storeAppeal(
+  domain: string,
+  contact: string,
+  message = "Let me in",
+): Promise<string> {
   const { id: shopId } = await createTestShop(database().db, { domain });
   const reference = randomUUID();
   const createdAt = new Date(NOON);
@@ -47,9 +51,9 @@ function appealsOf(shopId: string): Promise<number> {
 }
 
 test("a customer's appeals are counted on a data request and erased on a redact request", async () => {
-  const inContact = await appealed("contact.myshopify.com", "Canary@Example.com");
-  const inMessage = await appealed("message.myshopify.com", "", "call me: 555-625-1199");
-  const other = await appealed("other.myshopify.com", "somebody-else@example.com");
+  const inContact = await storeAppeal("contact.myshopify.com", "Canary@Example.com");
+  const inMessage = await storeAppeal("message.myshopify.com", "", "call me: 555-625-1199");
+  const other = await storeAppeal("other.myshopify.com", "somebody-else@example.com");
   const payload = { customer: CUSTOMER };
   for (const shop of ["contact", "message", "other"].map((name) => `${name}.myshopify.com`)) {
     await send("customers/data_request", shop, payload);
@@ -151,7 +155,7 @@ test("a request delivered a day late creates no version older than the previous 
 });
 
 test("erasing a customer locks appeals before the list, in the same order as an appeal answer", async () => {
-  const shopId = await appealed("in-order.myshopify.com", CUSTOMER.email);
+  const shopId = await storeAppeal("in-order.myshopify.com", CUSTOMER.email);
   await blockedFrom(shopId, "6001", "198.51.100.1");
   const { db } = database();
   const [shop] = await db.select().from(schema.shops).where(eq(schema.shops.id, shopId));
@@ -180,7 +184,7 @@ test("erasing a customer locks appeals before the list, in the same order as an 
 });
 
 test("a redact request without a customer erases no data", async () => {
-  const shopId = await appealed("nobody.myshopify.com", "jo@example.com");
+  const shopId = await storeAppeal("nobody.myshopify.com", "jo@example.com");
   for (const customer of [{}, { email: "" }, { email: null, phone: 7 }, "jo@example.com", null]) {
     await send("customers/redact", "nobody.myshopify.com", { customer });
   }

@@ -72,16 +72,16 @@ test("a request for a reinstalled shop erases it 12 to 24 hours after the next u
 test("an erasure request for an installed shop is stored while the shop uses the app", async () => {
   const { db } = database();
   const shop = await fullShop();
-  const set = (values: Partial<typeof schema.shops.$inferInsert>) =>
+  const updateShop = (values: Partial<typeof schema.shops.$inferInsert>) =>
     db.update(schema.shops).set(values).where(eq(schema.shops.id, shop.id));
-  await set({ uninstalledAt: null });
+  await updateShop({ uninstalledAt: null });
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
   await workOffJobs();
   await recordInstall(db, { domain: shop.domain }, NOON + 1);
   // A replay with another time does not replace the waiting request.
   expect((await send("shop/redact", shop.domain, {}, NOON - 60 * DAY)).status).toBe(200);
   await workOffJobs(Date.now() + DAY + 60_000);
-  await set({ uninstalledAt: new Date(NOON + 2) });
+  await updateShop({ uninstalledAt: new Date(NOON + 2) });
   await workOffJobs(Date.now() + 2 * DAY + 120_000);
   expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
 });

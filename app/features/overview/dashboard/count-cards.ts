@@ -12,15 +12,15 @@ interface Blocks {
  */
 export function blockCounts(blocked: readonly Blocks[]) {
   const sum = (some: readonly Blocks[]) => some.reduce((total, { visits }) => total + visits, 0);
-  const by = (card: KindRow["card"]) => {
+  const visitsOfCard = (card: KindRow["card"]) => {
     const kinds: readonly string[] = kindsOfCard(card);
     return sum(blocked.filter(({ cause }) => kinds.includes(cause)));
   };
   return {
     blockLists: sum(blocked),
-    asnBlocker: by("asnBlocker"),
-    ipBlocker: by("ipBlocker"),
-    regionBlocker: by("regionBlocker"),
-    vpn: by("vpn"),
+    asnBlocker: visitsOfCard("asnBlocker"),
+    ipBlocker: visitsOfCard("ipBlocker"),
+    regionBlocker: visitsOfCard("regionBlocker"),
+    vpn: visitsOfCard("vpn"),
   };
 }

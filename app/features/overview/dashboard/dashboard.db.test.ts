@@ -56,15 +56,19 @@ test("the cards count blocked page views by cause within the range", async () =>
 test("only orders that Palisade cancelled for the shop are counted", async () => {
   const merchant = await under.merchant();
   const other = await under.merchant();
-  const cancelled = (shopId: string, orderId: string, at: string, cancelledBy: "us" | "other") =>
-    storedOrder(shopId, { orderId, queue: "cancelled", cancelledAt: new Date(at), cancelledBy });
+  const cancelledOrder = (
+    shopId: string,
+    orderId: string,
+    at: string,
+    cancelledBy: "us" | "other",
+  ) => storedOrder(shopId, { orderId, queue: "cancelled", cancelledAt: new Date(at), cancelledBy });
   await under.database.db
     .insert(orders)
     .values([
-      cancelled(merchant.shop.id, "1", "2026-11-20T10:00:00Z", "us"),
-      cancelled(merchant.shop.id, "2", "2026-11-18T10:00:00Z", "us"),
-      cancelled(merchant.shop.id, "3", "2026-11-20T10:00:00Z", "other"),
-      cancelled(other.shop.id, "1", "2026-11-20T10:00:00Z", "us"),
+      cancelledOrder(merchant.shop.id, "1", "2026-11-20T10:00:00Z", "us"),
+      cancelledOrder(merchant.shop.id, "2", "2026-11-18T10:00:00Z", "us"),
+      cancelledOrder(merchant.shop.id, "3", "2026-11-20T10:00:00Z", "other"),
+      cancelledOrder(other.shop.id, "1", "2026-11-20T10:00:00Z", "us"),
       storedOrder(merchant.shop.id, { orderId: "4", queue: "scheduled" }),
     ]);
   expect((await dataOf(merchant, 1))?.fraudProtect).toBe(1);

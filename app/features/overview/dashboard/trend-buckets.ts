@@ -48,7 +48,7 @@ export function trendBuckets(trend: TrendHours, days: number, timeZone: string):
       until: hour,
       label: words.label(hour),
       name,
-      counts: none(),
+      counts: zeroCounts(),
     };
     buckets.set(key, { ...bucket, until: hour + HOUR_MS });
     const counts = counted.get(hour);
@@ -57,7 +57,7 @@ export function trendBuckets(trend: TrendHours, days: number, timeZone: string):
   return [...buckets.values()];
 }
 
-function none(): CardCounts {
+function zeroCounts(): CardCounts {
   return Object.fromEntries(CARD_KEYS.map((key) => [key, 0])) as CardCounts;
 }
 

@@ -30,13 +30,13 @@ const skeleton = () =>
   document.querySelector(".Polaris-SkeletonBodyText__SkeletonBodyTextContainer");
 const NOT_LOADED = "The trend could not be loaded. Reload to try again.";
 
-const place = () => document.querySelector(".dashboard-chart");
+const chartPlace = () => document.querySelector(".dashboard-chart");
 
 test("the chart loads when its card becomes visible, and shows a sentence and a skeleton before", async () => {
   const loadChart = vi.fn<LoadChart>(chartOf);
   const { scrollTo } = showCard(loadChart);
   await screen.findByText(/^1,234 page views blocked, most on/);
-  expect(place()?.contains(skeleton())).toBe(true);
+  expect(chartPlace()?.contains(skeleton())).toBe(true);
   expect(loadChart).not.toHaveBeenCalled();
   scrollTo();
   await screen.findByText(/^Block Visitors\. 1,234 page views blocked/);
@@ -51,7 +51,7 @@ test("a chart that fails to load is replaced by its table", async () => {
   await screen.findByText("The chart could not be loaded. These are its numbers.");
   const table = screen.getByRole("table", { name: "Hour by hour" });
   expect(within(table).getByText("1,200")).toBeDefined();
-  expect(place()).toBeNull();
+  expect(chartPlace()).toBeNull();
 });
 
 test("the card shows a skeleton, and no earlier numbers, while its data loads", async () => {
@@ -72,7 +72,7 @@ test("the card of a period without visits shows its sentence and the empty chart
   const trend = { ...SHOWN_DASHBOARD.trend!, hours: [] };
   const { scrollTo } = showCard(chartOf, { trend });
   await screen.findByText("0 page views blocked.");
-  expect(place()?.contains(skeleton())).toBe(true);
+  expect(chartPlace()?.contains(skeleton())).toBe(true);
   scrollTo();
   await screen.findByText("Block Visitors. 0 page views blocked.");
   expect(skeleton()).toBeNull();

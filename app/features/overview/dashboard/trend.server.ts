@@ -54,13 +54,13 @@ const isSince =
 /** Returns the hours with counts, oldest first. */
 function hourly(blocks: Blocks, cancels: readonly HourOfCancels[]) {
   const byHour = new Map<number, { blocks: Blocks; cancels: HourOfCancels[] }>();
-  const at = (hour: number) => {
+  const bucketOf = (hour: number) => {
     const found = byHour.get(hour) ?? { blocks: [], cancels: [] };
     byHour.set(hour, found);
     return found;
   };
-  for (const block of blocks) at(block.hour).blocks.push(block);
-  for (const cancel of cancels) at(cancel.hour).cancels.push(cancel);
+  for (const block of blocks) bucketOf(block.hour).blocks.push(block);
+  for (const cancel of cancels) bucketOf(cancel.hour).cancels.push(cancel);
   return [...byHour]
     .sort(([earlier], [later]) => earlier - later)
     .map(([hour, counted]) => ({ at: hour, counts: total(counted.blocks, counted.cancels) }));

@@ -24,7 +24,7 @@ const SHOWN = 2;
 type Change = OutputOf<typeof getRuleChanges>["changes"][number];
 
 /** Returns the summaries of the changes whose rules blocked most visits, or of the newest if none blocked any. */
-function shown(changes: readonly Change[]): string {
+function changeSummaries(changes: readonly Change[]): string {
   const blocking = changes
     .filter(({ blocked }) => blocked > 0)
     .sort((one, other) => other.blocked - one.blocked);
@@ -34,7 +34,7 @@ function shown(changes: readonly Change[]): string {
     .join("; ");
 }
 
-const linked = (words: ReactNode) => <Link url="/blockLists?tab=history">{words}</Link>;
+const historyLink = (words: ReactNode) => <Link url="/blockLists?tab=history">{words}</Link>;
 
 /** Notes on unusual bars of the trend, with the rules that changed at that time. */
 export function UnusualNote({ unusual, unit, days, loadedAt }: UnusualNoteProps) {
@@ -51,7 +51,9 @@ export function UnusualNote({ unusual, unit, days, loadedAt }: UnusualNoteProps)
           unit: unit(bar.count),
           times,
         })}
-        {made.length > 0 && <> {texts.rulesChanged({ link: linked, changes: shown(made) })}</>}
+        {made.length > 0 && (
+          <> {texts.rulesChanged({ link: historyLink, changes: changeSummaries(made) })}</>
+        )}
       </Text>
     );
   });

@@ -47,28 +47,28 @@ function showCards(options: { isRefused?: boolean } = {}) {
   return { ...view, sent, answer, stored: () => stored };
 }
 
-const shows = (order: readonly string[]) => screen.findByText(order.join(" "));
+const findOrder = (order: readonly string[]) => screen.findByText(order.join(" "));
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 
 test("cards move at once and remain in place after the order is saved", async () => {
   const { answer, stored, sent } = showCards();
-  await shows(FIRST);
+  await findOrder(FIRST);
   press("reverse");
-  await shows(LAST_FIRST);
+  await findOrder(LAST_FIRST);
   expect(stored().version).toBe(0);
   await answer();
   await waitFor(() => expect(stored()).toEqual({ order: LAST_FIRST, version: 1 }));
-  await shows(LAST_FIRST);
+  await findOrder(LAST_FIRST);
   expect(sent).toEqual([{ order: LAST_FIRST, expectedVersion: 0 }]);
 });
 
 test("a move during a save is sent after the save", async () => {
   const { answer, stored, sent, toasts } = showCards();
-  await shows(FIRST);
+  await findOrder(FIRST);
   press("reverse");
   await waitFor(() => expect(sent).toHaveLength(1));
   press("restore");
-  await shows(FIRST);
+  await findOrder(FIRST);
   await answer();
   await answer();
   await waitFor(() => expect(stored()).toEqual({ order: FIRST, version: 2 }));
@@ -78,11 +78,11 @@ test("a move during a save is sent after the save", async () => {
 
 test("an order that cannot be saved is reverted with an error toast", async () => {
   const { answer, toasts } = showCards({ isRefused: true });
-  await shows(FIRST);
+  await findOrder(FIRST);
   press("reverse");
-  await shows(LAST_FIRST);
+  await findOrder(LAST_FIRST);
   await answer();
-  await shows(FIRST);
+  await findOrder(FIRST);
   expect(toasts.error).toHaveBeenCalledWith(
     "The cards were moved elsewhere since you opened this page.",
   );

@@ -34,7 +34,7 @@ const fileOf = async (merchant: Merchant) =>
  *
  * @returns the changes, which equal those of the preview
  */
-async function imported(merchant: Merchant, parts: Partial<SettingsFile>) {
+async function importParts(merchant: Merchant, parts: Partial<SettingsFile>) {
   const { format, version, exportedAt, store } = await fileOf(merchant);
   const text = JSON.stringify({ format, version, exportedAt, store, ...parts });
   const { changes } = dataOf(await merchant.send(checkSettingsFile, { text }));
@@ -61,11 +61,11 @@ test("a live policy in a file is imported as dry run, unless the policy is alrea
   const merchant = await premiumMerchant(under);
   const policy = fraudPolicy.parse({ mode: "live" });
   const modeOf = async () => dataOf(await merchant.send(getFraudPolicy, {})).policy.mode;
-  const [change] = await imported(merchant, { fraudPolicy: policy });
+  const [change] = await importParts(merchant, { fraudPolicy: policy });
   expect(change!.notes[0]!.text).toMatch(/^Imported as dry run\./);
   expect(await modeOf()).toBe("dry-run");
   await goLive(merchant);
-  expect(await imported(merchant, { fraudPolicy: { ...policy, notifyOwner: false } })).toEqual([
+  expect(await importParts(merchant, { fraudPolicy: { ...policy, notifyOwner: false } })).toEqual([
     { where: "Fraud Protect", what: "replaced", notes: [], moreNotes: 0 },
   ]);
   expect(await modeOf()).toBe("live");
@@ -87,7 +87,7 @@ test("imported or changed filters are disabled while Fraud Protect is live, and 
     // A filter in dry run never acts, so it stays on.
     { ...stays, name: "Dry", isDryRun: true },
   ];
-  const planned = await imported(merchant, { orderFilters: filters });
+  const planned = await importParts(merchant, { orderFilters: filters });
   expect(planned).toMatchObject([
     {
       where: "Auto-cancel filters",
@@ -110,7 +110,7 @@ test("a filter about an unknown field is imported disabled, with a note", async 
   const conditions = { match: "all", groups: [{ match: "all", conditions: [condition] }] };
   const filter = { ...filterFields({ name: "Moon" }), conditions };
   const filters = [filter, { ...filter, name: 7 }, "nothing"];
-  expect(await imported(merchant, { orderFilters: filters })).toMatchObject([
+  expect(await importParts(merchant, { orderFilters: filters })).toMatchObject([
     {
       what: "1 added",
       notes: [
@@ -129,7 +129,7 @@ test("importing a file never enables checkout rules", async () => {
   const rule = checkoutRule({ name: "Not to Germany" });
   const merchant = await premiumMerchant(under);
   const checkout = { settings, rules: [rule] };
-  expect(await imported(merchant, { checkout })).toMatchObject([
+  expect(await importParts(merchant, { checkout })).toMatchObject([
     { where: "Checkout settings", what: "replaced", notes: [{ rule: null }] },
     { where: "Checkout rules", what: "1 added", notes: [] },
   ]);
@@ -141,7 +141,7 @@ test("importing a file never enables checkout rules", async () => {
   const { version } = stored.settings;
   dataOf(await merchant.send(saveCheckoutSettings, { expectedVersion: version, settings }));
   const rules = [rule, { ...rule, name: "Another" }];
-  expect(await imported(merchant, { checkout: { settings, rules } })).toMatchObject([
+  expect(await importParts(merchant, { checkout: { settings, rules } })).toMatchObject([
     { where: "Checkout rules", what: "1 added", notes: [{ rule: "Another" }] },
   ]);
   expect((await stateOfCheckout()).rules.map(({ status }) => status)).toEqual(["active", "off"]);
@@ -153,7 +153,7 @@ test("an imported file never makes a checkout require visits, and keeps conditio
   const choicesOf = async () => dataOf(await merchant.send(getCheckoutPass, {})).choices;
   const riskWhen = checkoutRule().when;
   const filed = { ...choices, mode: "always" as const, usesLimit: 2, riskWhen };
-  expect(await imported(merchant, { checkoutPass: filed })).toMatchObject([
+  expect(await importParts(merchant, { checkoutPass: filed })).toMatchObject([
     { where: "Visit required", what: "replaced", notes: [{ rule: null }] },
   ]);
   expect(await choicesOf()).toEqual({ mode: "monitor", usesLimit: 2, riskWhen });
@@ -161,7 +161,7 @@ test("an imported file never makes a checkout require visits, and keeps conditio
   const risk = { ...choices, mode: "risk" as const, usesLimit: 2 };
   dataOf(await merchant.send(saveCheckoutPass, { expectedVersion: 1, choices: risk }));
   const other = { ...filed, mode: "risk" as const, usesLimit: 7 };
-  expect(await imported(merchant, { checkoutPass: other })).toMatchObject([
+  expect(await importParts(merchant, { checkoutPass: other })).toMatchObject([
     {
       what: "replaced",
       notes: [
@@ -172,13 +172,13 @@ test("an imported file never makes a checkout require visits, and keeps conditio
   expect(await choicesOf()).toEqual({ ...risk, usesLimit: 7 });
 
   const lower = { ...risk, usesLimit: 6 };
-  expect(await imported(merchant, { checkoutPass: lower })).toMatchObject([
+  expect(await importParts(merchant, { checkoutPass: lower })).toMatchObject([
     { what: null, notes: [{ rule: "Carts per visit" }] },
   ]);
   expect((await choicesOf()).usesLimit).toBe(7);
 
   dataOf(await merchant.send(saveCheckoutPass, { expectedVersion: 3, choices: filed }));
-  await imported(merchant, { checkoutPass: { ...filed, mode: "off" } });
+  await importParts(merchant, { checkoutPass: { ...filed, mode: "off" } });
   expect((await choicesOf()).mode).toBe("off");
 });
 
@@ -188,7 +188,7 @@ test("checkout rules above the limits are imported disabled, with a note", async
   const rules = Array.from({ length: 45 }, (_, at) =>
     checkoutRule({ name: `Rule ${at}`, messages: { "": "a".repeat(255), de: "b".repeat(255) } }),
   );
-  const [change] = await imported(merchant, { checkout: { settings, rules } });
+  const [change] = await importParts(merchant, { checkout: { settings, rules } });
   expect(change!.notes[0]).toMatchObject({ rule: "Rule 44" });
   const stored = dataOf(await merchant.send(getCheckoutRules, {})).rules;
   const isOff = stored.map(({ status }) => status === "off");
@@ -210,7 +210,7 @@ test("redirects are imported, and doubtful redirects are disabled or omitted, wi
     redirect({ name: "There", ...circle, to: "/collections/all", scope: scopeOf("/sale") }),
     redirect({ name: "Back", ...circle, to: "/sale", scope: scopeOf("/collections/all") }),
   ];
-  expect(await imported(merchant, { redirects })).toMatchObject([
+  expect(await importParts(merchant, { redirects })).toMatchObject([
     {
       where: "Geolocation redirects",
       what: "4 added, 1 removed",
@@ -235,7 +235,7 @@ const scopeOf = (page: string) => ({ match: "only" as const, pages: [`exact:${pa
 test("on Free the preview states that redirects, filters, checkout rules and firewall are inactive", async () => {
   const merchant = await under.merchant();
   const settings = { isOn: false, blockOnFailure: true, testWord: "", usesPeople: false };
-  const planned = await imported(merchant, {
+  const planned = await importParts(merchant, {
     redirects: [redirect({})],
     fraudPolicy: fraudPolicy.parse({ mode: "dry-run" }),
     orderFilters: [filterFields()],

@@ -35,7 +35,7 @@ const filedOf = (row: Row, table: Table): Row =>
   Object.fromEntries(columnsOf(table).map((name) => [name, row[name] ?? null]));
 
 /** Reads the rows of a shop's table, limited to the columns in a file. */
-async function stored(table: Table, { shop }: Merchant): Promise<Row[]> {
+async function storedRows(table: Table, { shop }: Merchant): Promise<Row[]> {
   const found = await rows<{ row: Row }>(
     under.database.db,
     sql`select to_jsonb(stored) as row from ${sql.identifier(table)} as stored
@@ -139,12 +139,12 @@ test("importing a shop's file creates an equal shop or lists the differences, al
         expect(dataOf(await importSettingsFile(target, { text })).changes).toEqual(changes);
         const state: string[] = [];
         for (const table of Object.keys(FILED_TABLES) as Table[]) {
-          const to = await stored(table, target);
+          const to = await storedRows(table, target);
           state.push(...to.map(textOf).sort());
           if (table === "checkout_config" || table === "settings") {
-            const remainingTexts = (await stored(table, source)).map(textOf).sort();
+            const remainingTexts = (await storedRows(table, source)).map(textOf).sort();
             expect(to.map(textOf).sort()).toEqual(remainingTexts);
-          } else expectEqualOrNamed(table, await stored(table, source), to, changes);
+          } else expectEqualOrNamed(table, await storedRows(table, source), to, changes);
         }
         states.push(state.join("\n"));
         const isTarget = (table: typeof people | typeof bypassLinks) =>

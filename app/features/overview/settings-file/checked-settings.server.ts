@@ -13,5 +13,5 @@ export const SETTINGS_FILES = checkedFiles<SettingsHead, unknown>("settings");
  * @throws ApiError invalid_input if it is not stored any longer
  */
 export async function readCheckedSettings(context: ListContext, id: string): Promise<SettingsFile> {
-  return joinRows(await SETTINGS_FILES.read(context, id));
+  return joinRows(await SETTINGS_FILES.readFile(context, id));
 }

@@ -27,12 +27,12 @@ export function separateRows(file: SettingsFile): SettingsRows {
 /** Returns the file of separateRows(). */
 export function joinRows({ head, rows }: SettingsRows): SettingsFile {
   let at = 0;
-  const next = (count: number) => rows.slice(at, (at += count));
+  const takeRows = (count: number) => rows.slice(at, (at += count));
   const lists = head.lists.map(({ entries, otherMode, ...list }) => {
     return {
       ...list,
-      entries: next(entries),
-      otherMode: otherMode === null ? null : next(otherMode),
+      entries: takeRows(entries),
+      otherMode: otherMode === null ? null : takeRows(otherMode),
     };
   });
   return { ...head, lists };

@@ -136,11 +136,12 @@ test("an entry without a value and a repeated entry are omitted, with a note", a
 test("a file with 51 prioritized rules is rejected completely", async () => {
   const merchant = await under.merchant();
   const file = await fileOf(merchant);
-  const placed = (count: number) =>
+  const prioritizedEntries = (count: number) =>
     Array.from({ length: count }, (_, at) => {
       return { value: `203.0.113.${at}`, effect: "block", position: at % 50 };
     });
-  const textOf = (count: number) => JSON.stringify({ ...file, ...withList("ip", placed(count)) });
+  const textOf = (count: number) =>
+    JSON.stringify({ ...file, ...withList("ip", prioritizedEntries(count)) });
   expect(await importSettingsFile(merchant, { text: textOf(51) })).toMatchObject({
     code: "invalid_input",
     Message: "The custom order can have at most 50 rules; this would make 51. Nothing was changed.",

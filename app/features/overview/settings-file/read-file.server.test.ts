@@ -32,17 +32,17 @@ test.each([3, 5_000])("a settings file of %i entries is read back as written", a
 test.each([3, 5_000])(
   "a settings file of %i entries is rejected with its first problem",
   async (count) => {
-    const read = async (text: string) => readSettingsFile(text, log);
+    const readFile = async (text: string) => readSettingsFile(text, log);
     const file = fileOf(count);
-    await expect(read(JSON.stringify({ ...file, version: 2 }))).rejects.toMatchObject({
+    await expect(readFile(JSON.stringify({ ...file, version: 2 }))).rejects.toMatchObject({
       code: "invalid_input",
       message: "version: This file was made by a newer version of Palisade.",
     });
-    await expect(read(JSON.stringify({ ...file, store: "\0" }))).rejects.toMatchObject({
+    await expect(readFile(JSON.stringify({ ...file, store: "\0" }))).rejects.toMatchObject({
       code: "invalid_input",
       message: "The request contains characters that cannot be stored.",
     });
-    await expect(read(`${JSON.stringify(file)}}`)).rejects.toMatchObject({
+    await expect(readFile(`${JSON.stringify(file)}}`)).rejects.toMatchObject({
       message: "This is not a Palisade settings file: it is not JSON.",
     });
   },

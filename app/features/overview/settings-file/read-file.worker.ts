@@ -1,5 +1,5 @@
 /** Task of a thread: reads a settings file of up to 8 MB. */
-import { handed } from "#app/platform/threads/thread-task";
+import { handOver } from "#app/platform/threads/thread-task";
 
 import { separateRows, type SettingsHead } from "./counted-lists";
 import { readContent } from "./read-content";
@@ -14,12 +14,12 @@ type ReadFile =
 
 export default (text: string) => {
   const content = readContent(text);
-  if ("problem" in content) return handed<ReadFile>(content);
+  if ("problem" in content) return handOver<ReadFile>(content);
   const { head, rows } = separateRows(content.file);
   const pages: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 0; at < rows.length; at += ROWS_PER_PAGE) {
     pages.push(new TextEncoder().encode(JSON.stringify(rows.slice(at, at + ROWS_PER_PAGE))));
   }
   const moved = pages.map(({ buffer }) => buffer);
-  return handed<ReadFile>({ head, pages }, moved);
+  return handOver<ReadFile>({ head, pages }, moved);
 };

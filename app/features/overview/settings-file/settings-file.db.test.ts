@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 /** Creates a shop with its own countries, addresses and settings. */
-async function furnished(): Promise<Merchant> {
+async function filledShop(): Promise<Merchant> {
   const merchant = await under.merchant();
   await merchant.send(saveCountries, {
     expectedVersion: 0,
@@ -49,7 +49,7 @@ const valuesOf = async (merchant: Merchant, kind: "country" | "ip") =>
   );
 
 test("importing an exported file gives the same lists and settings", async () => {
-  const file = await fileOf(await furnished());
+  const file = await fileOf(await filledShop());
   const other = await under.merchant();
   const text = JSON.stringify(file);
   const checked = await other.send(checkSettingsFile, { text });
@@ -68,7 +68,7 @@ test("importing an exported file gives the same lists and settings", async () =>
 });
 
 test("a list in the file replaces the shop's list, and unchanged entries keep their IDs", async () => {
-  const merchant = await furnished();
+  const merchant = await filledShop();
   const { db } = under.database;
   const ids = async () =>
     new Map(
@@ -104,15 +104,15 @@ test("the file contains whether the firewall follows storefront lists", async ()
   expect(data?.changes).toMatchObject([
     { where: "Firewall, IP list", what: "no longer uses the storefront’s list" },
   ]);
-  const followed = async () =>
+  const followsList = async () =>
     (await other.send(getFollowedLists, {})).data?.lists.find(({ kind }) => kind === "ip")?.follows;
-  expect(await followed()).toBe(false);
+  expect(await followsList()).toBe(false);
   // A storefront's list cannot follow another one.
   const follows = { ...file.lists[0]!, follows: true };
   const storefront = { ...follows, surface: "storefront", follows: false };
   const lists = [follows, storefront];
   await importSettingsFile(other, { text: JSON.stringify({ ...file, lists }) });
-  expect(await followed()).toBe(true);
+  expect(await followsList()).toBe(true);
   const stored = (await fileOf(other)).lists;
   expect(stored.map((list) => list.follows)).not.toContain(false);
 });
@@ -161,7 +161,7 @@ test.each([
 ])(
   "a file with %s is rejected completely with the problem and its position",
   async (_, change, says) => {
-    const merchant = await furnished();
+    const merchant = await filledShop();
     const file = await fileOf(merchant);
     const before = await under.database.db
       .select()
@@ -224,7 +224,7 @@ test("on Free, lists and entries outside the plan are imported as inactive", asy
 
 test("an import creates one entry in the history", async () => {
   const merchant = await premiumMerchant(under);
-  const text = JSON.stringify(await fileOf(await furnished()));
+  const text = JSON.stringify(await fileOf(await filledShop()));
   await importSettingsFile(merchant, { text });
   const { data } = await merchant.send(getRuleVersions, {});
   expect(data?.versions).toMatchObject([

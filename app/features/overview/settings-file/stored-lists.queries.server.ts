@@ -94,9 +94,11 @@ export async function savedLists(db: Database, shopId: string): Promise<ListKey[
     .select({ surface: ruleLists.surface, kind: ruleLists.kind })
     .from(ruleLists)
     .where(eq(ruleLists.shopId, shopId));
-  const place = ({ surface, kind }: Omit<ListKey, "shopId">) =>
+  const rankOf = ({ surface, kind }: Omit<ListKey, "shopId">) =>
     (surface === "storefront" ? 0 : RULE_KINDS.length) + RULE_KINDS.indexOf(kind);
-  return saved.sort((one, other) => place(one) - place(other)).map((list) => ({ shopId, ...list }));
+  return saved
+    .sort((one, other) => rankOf(one) - rankOf(other))
+    .map((list) => ({ shopId, ...list }));
 }
 
 /** Maximum rows per statement. Small, so that visits are answered between two statements. */

@@ -23,7 +23,7 @@ const refuses =
   (reason: AdminRefusal["reason"]): AdminGraphql =>
   () =>
     Promise.reject(new AdminRefusal(reason, {}));
-const answers: AdminGraphql = () => Promise.resolve({} as never);
+const answerEmpty: AdminGraphql = () => Promise.resolve({} as never);
 
 const warned: unknown[] = [];
 
@@ -86,7 +86,7 @@ test("the body of a shop/update webhook sent as an uninstall does not uninstall 
   warned.length = 0;
   for (const minutes of [0, 2, 11, 61]) {
     expect(await openJobs(database().db, { queue: "confirm-uninstall" })).toHaveLength(1);
-    await confirmUninstall(answers, minutes);
+    await confirmUninstall(answerEmpty, minutes);
   }
   expect(await openJobs(database().db, { queue: "confirm-uninstall" })).toEqual([]);
   expect(warned).toEqual([
@@ -98,7 +98,7 @@ test("the body of a shop/update webhook sent as an uninstall does not uninstall 
 test("a token that Shopify accepts for a minute after the uninstall does not keep the shop installed", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
-  await confirmUninstall(answers);
+  await confirmUninstall(answerEmpty);
   await confirmUninstall(refuses("no-access"), 2);
   expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
 });
@@ -138,7 +138,7 @@ test("an answer after four 404s keeps the app installed and restarts the count",
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
   for (const minutes of [0, 2, 11, 61]) await confirmUninstall(refuses("not-found"), minutes);
-  await confirmUninstall(answers, 181);
+  await confirmUninstall(answerEmpty, 181);
   for (const minutes of [2, 2, 11, 61]) await confirmUninstall(refuses("not-found"), minutes);
   await expectUntouched(domain);
 });

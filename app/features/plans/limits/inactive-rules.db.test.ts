@@ -84,11 +84,11 @@ test("enabling an entry or changing it from allow to block counts against the li
   const one = await under.merchant();
   await add(one, lines(50));
   const [first] = await idsOf(one, [address(0)]);
-  const set = (enabled: boolean) =>
+  const setEnabled = (enabled: boolean) =>
     one.send(updateRuleEntries, { kind: "ip", ids: [first!], set: { enabled } });
-  expect((await set(false)).result).toBe(true);
+  expect((await setEnabled(false)).result).toBe(true);
   await add(one, ["203.0.113.1"]);
-  expect(await set(true)).toMatchObject({ result: false, code: "plan_limit" });
+  expect(await setEnabled(true)).toMatchObject({ result: false, code: "plan_limit" });
   await add(one, ["203.0.113.9"], "allow");
   const [allowed] = await idsOf(one, ["203.0.113.9"]);
   const turned = await one.send(updateRuleEntries, {

@@ -14,7 +14,7 @@ const PENDING = {
 };
 const FROZEN = { status: "frozen" as const, subscribedPlan: "premium" as const };
 
-const words = (part: Partial<Subscription>, outcome: ApprovalOutcome | null) => {
+const noticeWords = (part: Partial<Subscription>, outcome: ApprovalOutcome | null) => {
   const notice = stateNotice(subscriptionPage(part, { outcome }));
   return notice && [notice.tone, notice.title, notice.text];
 };
@@ -95,7 +95,7 @@ test.each<[string, Partial<Subscription>, ApprovalOutcome | null, string[]]>([
     ],
   ],
 ])("the notice for %s contains the expected words", (_, part, outcome, expected) => {
-  expect(words(part, outcome)).toEqual(expected);
+  expect(noticeWords(part, outcome)).toEqual(expected);
 });
 
 test.each<[Partial<Subscription>, ApprovalOutcome | null]>([
@@ -108,7 +108,7 @@ test.each<[Partial<Subscription>, ApprovalOutcome | null]>([
   [PREMIUM, "scheduled"],
   [PREMIUM, "cap-changed"],
 ])("a billing state %o with the outcome %s shows no success notice", (part, outcome) => {
-  expect(words(part, outcome)?.[0]).not.toBe("success");
+  expect(noticeWords(part, outcome)?.[0]).not.toBe("success");
 });
 
 test.each<[Subscription["status"], string | null]>([

@@ -38,7 +38,7 @@ function afterApproval(subscription: Subscription): string {
 
 const isPaid = ({ status, plan }: Subscription) => status === "active" && plan !== "free";
 
-function scheduled({ subscription, offers }: Facts): StateNotice | null {
+function scheduledNotice({ subscription, offers }: Facts): StateNotice | null {
   const { scheduled: next, timeZone } = subscription;
   if (!next) return null;
   return {
@@ -50,7 +50,7 @@ function scheduled({ subscription, offers }: Facts): StateNotice | null {
   };
 }
 
-function pending({ subscription, offers }: Facts): StateNotice | null {
+function pendingNotice({ subscription, offers }: Facts): StateNotice | null {
   const { pending: waiting } = subscription;
   if (!waiting) return null;
   return {
@@ -72,7 +72,7 @@ const OUTCOMES: Readonly<Record<ApprovalOutcome, (facts: Facts) => StateNotice |
           text: afterApproval(subscription),
         }
       : null,
-  scheduled,
+  scheduled: scheduledNotice,
   "cap-changed": ({ subscription: { cap, currency } }) =>
     cap === null
       ? null
@@ -86,7 +86,7 @@ const OUTCOMES: Readonly<Record<ApprovalOutcome, (facts: Facts) => StateNotice |
     title: notices.declined.title,
     text: notices.declined.text({ plan: planName(offers, subscription.plan) }),
   }),
-  pending,
+  pending: pendingNotice,
   none: () => null,
 };
 
@@ -110,7 +110,7 @@ function ofNewAccount({ subscription, offers }: Facts): StateNotice | null {
 /** Returns the notice to show. The result of the merchant's last action precedes the current state. */
 export function stateNotice(facts: Facts): StateNotice | null {
   const outcome = facts.outcome && OUTCOMES[facts.outcome](facts);
-  return outcome ?? frozen(facts) ?? pending(facts) ?? ofNewAccount(facts);
+  return outcome ?? frozen(facts) ?? pendingNotice(facts) ?? ofNewAccount(facts);
 }
 
 /** Describes the last subscription, for the line below the plan in force. Null if that subscription has not ended. */

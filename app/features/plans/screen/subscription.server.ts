@@ -8,7 +8,7 @@ import {
   refreshSubscription,
 } from "#app/contract/plans";
 import { type MerchantApi, merchantApi, screenAction } from "#app/features/shop/public.server";
-import { loaded } from "#app/platform/data-api/loaded";
+import { loadedFrom } from "#app/platform/data-api/loaded";
 
 import { PLAN_INTENTS } from "./plan-intents.server";
 import type { SubscriptionPage } from "./subscription-page";
@@ -31,7 +31,7 @@ export async function subscriptionLoader({ request }: LoaderFunctionArgs) {
     api.send(getInactiveRules, { plan: "free", pageSize: LISTED_RULES }),
   ]);
   return json<SubscriptionPage>(
-    loaded(answer, (data) => ({
+    loadedFrom(answer, (data) => ({
       ...data,
 
       usage: usage.data,

@@ -34,12 +34,12 @@ export interface BillingState {
  */
 export function resolveBilling(billing: PlatformBilling, alwaysTest: boolean): BillingState {
   const isTestStore = alwaysTest || billing.isDevelopmentStore;
-  const counts = ({ status, test }: PlatformSubscription) =>
+  const isActive = ({ status, test }: PlatformSubscription) =>
     status === "ACTIVE" && (!test || isTestStore);
   const all = [...billing.all].sort(newestFirst);
   const newest = (ofStatus: string) => all.find(({ status }) => status === ofStatus) ?? null;
   const pending = all[0]?.status === "PENDING" ? all[0] : null;
-  const [active, ...later] = inForceFirst(billing.active.filter(counts), all.filter(counts));
+  const [active, ...later] = inForceFirst(billing.active.filter(isActive), all.filter(isActive));
   if (active) {
     const scheduled = newest("ACCEPTED") ?? later[0] ?? null;
     return { status: "active", subscription: active, scheduled, pending, isTestStore };

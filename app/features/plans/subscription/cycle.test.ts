@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS } from "#app/base/clock";
 
 import { cycleAt } from "./cycle";
 
-const at = (text: string) => Date.parse(text);
-const CREATED = at("2026-11-10T12:34:00Z");
+const parseTime = (text: string) => Date.parse(text);
+const CREATED = parseTime("2026-11-10T12:34:00Z");
 const END = CREATED + 30 * DAY_MS;
 const subscription = { createdAt: CREATED, periodEndsAt: END };
 
@@ -15,7 +15,7 @@ test("the first cycle starts with the subscription and counts its hour from the 
     from: CREATED,
     until: END,
     isFirst: true,
-    countedFrom: at("2026-11-10T12:00:00Z"),
+    countedFrom: parseTime("2026-11-10T12:00:00Z"),
   });
 });
 
@@ -24,7 +24,7 @@ test("the first cycle starts with the approval, which is later than the creation
   expect(cycleAt(approved, CREATED + 2 * DAY_MS)).toMatchObject({
     from: CREATED + 1.9 * DAY_MS,
     isFirst: true,
-    countedFrom: at("2026-11-12T10:00:00Z"),
+    countedFrom: parseTime("2026-11-12T10:00:00Z"),
   });
   expect(cycleAt(approved, END + 2 * DAY_MS).isFirst).toBe(false);
 });
@@ -36,7 +36,7 @@ test("a clock behind Shopify's clock gives the cycle that Shopify reports", () =
 test("the next cycle counts from its first full hour, so that no hour is in two cycles", () => {
   const next = cycleAt(subscription, END);
   expect(next).toMatchObject({ from: END, until: END + 30 * DAY_MS, isFirst: false });
-  expect(next.countedFrom).toBe(at("2026-12-10T13:00:00Z"));
+  expect(next.countedFrom).toBe(parseTime("2026-12-10T13:00:00Z"));
 });
 
 test("an outdated period end is followed by periods of thirty days", () => {

@@ -85,8 +85,8 @@ test("simultaneous charges for the same usage are made once", async () => {
   const one = await metered();
   await countViews(one, 2000);
   const { db } = harness.under().database;
-  const run = () => chargeUsage(db, harness.billing(), one.shop.domain);
-  await Promise.all([run(), run(), run()]);
+  const chargeOnce = () => chargeUsage(db, harness.billing(), one.shop.domain);
+  await Promise.all([chargeOnce(), chargeOnce(), chargeOnce()]);
   expect(chargedAtPlatform(one)).toBe(200);
 });
 

@@ -43,14 +43,14 @@ interface Sent {
 }
 
 const opened = { ok: true, message: null, data: { url: URL } };
-const failed = (code: string, message: string | null) => ({
+const failedAnswer = (code: string, message: string | null) => ({
   ok: false,
   message,
   code,
   problem: "",
   fields: {},
 });
-const checked = (hasChanged: boolean, message: string | null = null) => ({
+const checkedAnswer = (hasChanged: boolean, message: string | null = null) => ({
   ok: true,
   message,
   data: { hasChanged },
@@ -98,7 +98,7 @@ test("enabling opens the store in a separate window and shows the expected text 
 test("confirming checks whether the mode changed, closes the modal and shows a toast", async () => {
   const answers: Record<string, object> = {
     "enable-access": opened,
-    "check-access": checked(true, "Admin access mode enabled"),
+    "check-access": checkedAnswer(true, "Admin access mode enabled"),
   };
   const { sent, toasts } = await showCard(DISABLED, ({ intent }) => answers[intent]!);
   press("Enable Admin Access");
@@ -112,7 +112,7 @@ test("confirming checks whether the mode changed, closes the modal and shows a t
 test("confirming too early leaves the modal open with a message and can be repeated", async () => {
   let hasChanged = false;
   const { toasts } = await showCard(DISABLED, ({ intent }) =>
-    intent === "check-access" ? checked(hasChanged, hasChanged ? "yes" : null) : opened,
+    intent === "check-access" ? checkedAnswer(hasChanged, hasChanged ? "yes" : null) : opened,
   );
   press("Enable Admin Access");
   await screen.findByRole("dialog");
@@ -126,7 +126,7 @@ test("confirming too early leaves the modal open with a message and can be repea
 
 test("disabling shows the text for disabling and checks against the last change", async () => {
   const { sent } = await showCard(ENABLED, ({ intent }) =>
-    intent === "check-access" ? checked(true, "Admin access mode disabled") : opened,
+    intent === "check-access" ? checkedAnswer(true, "Admin access mode disabled") : opened,
   );
   expect(screen.getByText("Enabled")).toBeTruthy();
   expect(screen.getByText("in 7 days")).toBeTruthy();
@@ -163,7 +163,7 @@ test("enabling on a plan without admin access shows the upgrade prompt and opens
 });
 
 test("a plan that ended according to the server shows the upgrade prompt and opens no window", async () => {
-  const { toasts } = await showCard(DISABLED, () => failed("plan_required", null));
+  const { toasts } = await showCard(DISABLED, () => failedAnswer("plan_required", null));
   press("Enable Admin Access");
   await waitFor(() => expect(prompts.show).toHaveBeenCalled());
   expect(openWindow).not.toHaveBeenCalled();
@@ -173,7 +173,7 @@ test("a plan that ended according to the server shows the upgrade prompt and ope
 
 test("a failed start shows a toast and opens no window", async () => {
   const { toasts } = await showCard(DISABLED, () =>
-    failed("unavailable", "Failed, Please try again."),
+    failedAnswer("unavailable", "Failed, Please try again."),
   );
   press("Enable Admin Access");
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith("Failed, Please try again."));

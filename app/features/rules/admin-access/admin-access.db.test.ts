@@ -32,7 +32,10 @@ async function merchant(tier: "free" | "premium" | "payg" = "premium"): Promise<
 }
 
 /** Returns the nonce in a toggle's address. */
-async function open(owner: Merchant, call: typeof enableAdminAccess | typeof disableAdminAccess) {
+async function readNonce(
+  owner: Merchant,
+  call: typeof enableAdminAccess | typeof disableAdminAccess,
+) {
   const answer = await owner.send(call, {});
   if (!answer.result) throw new Error(answer.Message);
   const { url } = answer.data as OutputOf<typeof enableAdminAccess>;
@@ -80,7 +83,7 @@ test.each(["premium", "payg"] as const)(
   async (tier) => {
     const owner = await merchant(tier);
     expect(await visitWith(owner)).toBe("block");
-    const nonce = await open(owner, enableAdminAccess);
+    const nonce = await readNonce(owner, enableAdminAccess);
     expect(await isOn(owner)).toBe(false);
 
     const { pass, ...answer } = await redeem(owner, nonce);
@@ -89,7 +92,7 @@ test.each(["premium", "payg"] as const)(
     expect(await visitWith(owner, pass)).toBe("allow");
     expect(await visitWith(owner)).toBe("block");
 
-    const last = await open(owner, disableAdminAccess);
+    const last = await readNonce(owner, disableAdminAccess);
     expect(await isOn(owner)).toBe(false);
     await expect.poll(() => visitWith(owner, pass)).toBe("block");
     expect(await redeem(owner, last, false)).toEqual({ status: 200, mode: "disabled" });
@@ -109,7 +112,7 @@ test("the free plan is refused with the sentence of the specification", async ()
 
 test("a plan that ended before the store page opened does not enable the mode", async () => {
   const owner = await merchant();
-  const nonce = await open(owner, enableAdminAccess);
+  const nonce = await readNonce(owner, enableAdminAccess);
   await givePlan(harness.under.database.db, owner.shop.id, "premium", { status: "cancelled" });
   expect(await redeem(owner, nonce)).toMatchObject({ status: 400, code: "refused" });
   expect(await isOn(owner)).toBe(false);
@@ -117,7 +120,7 @@ test("a plan that ended before the store page opened does not enable the mode", 
 
 test("a nonce works once, even when two browsers send it at the same moment", async () => {
   const owner = await merchant();
-  const nonce = await open(owner, enableAdminAccess);
+  const nonce = await readNonce(owner, enableAdminAccess);
   const answers = await Promise.all([redeem(owner, nonce), redeem(owner, nonce)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect((await redeem(owner, nonce)).status).toBe(400);
@@ -126,8 +129,8 @@ test("a nonce works once, even when two browsers send it at the same moment", as
 test("a nonce is valid for five minutes", async () => {
   const owner = await merchant();
   const [inTime, late] = [
-    await open(owner, enableAdminAccess),
-    await open(owner, enableAdminAccess),
+    await readNonce(owner, enableAdminAccess),
+    await readNonce(owner, enableAdminAccess),
   ];
   const start = harness.under.time.now;
   harness.under.time.now = start + 5 * MINUTE_MS - 1;
@@ -138,7 +141,7 @@ test("a nonce is valid for five minutes", async () => {
 
 test("a pass and the mode expire after seven days", async () => {
   const owner = await merchant();
-  const { pass } = await redeem(owner, await open(owner, enableAdminAccess));
+  const { pass } = await redeem(owner, await readNonce(owner, enableAdminAccess));
   const start = harness.under.time.now;
   harness.under.time.now = start + 7 * DAY_MS - 1;
   expect(await visitWith(owner, pass)).toBe("allow");
@@ -151,34 +154,34 @@ test("a pass and the mode expire after seven days", async () => {
 
 test("a nonce and a pass of one shop are invalid at another", async () => {
   const [owner, other] = [await merchant(), await merchant()];
-  const nonce = await open(owner, enableAdminAccess);
+  const nonce = await readNonce(owner, enableAdminAccess);
   expect((await redeem(other, nonce)).status).toBe(400);
   const { pass } = await redeem(owner, nonce);
-  await redeem(other, await open(other, enableAdminAccess));
+  await redeem(other, await readNonce(other, enableAdminAccess));
   expect(await visitWith(other, pass)).toBe("block");
 });
 
 test("a nonce for enabling cannot disable, and a nonce for disabling cannot enable", async () => {
   const owner = await merchant();
-  const nonce = await open(owner, enableAdminAccess);
+  const nonce = await readNonce(owner, enableAdminAccess);
   expect((await redeem(owner, nonce, false)).status).toBe(400);
-  expect((await redeem(owner, await open(owner, disableAdminAccess), true)).status).toBe(400);
+  expect((await redeem(owner, await readNonce(owner, disableAdminAccess), true)).status).toBe(400);
   expect(await isOn(owner)).toBe(false);
 });
 
 test("disabling revokes nonces that were opened before and not used", async () => {
   const owner = await merchant();
-  const nonce = await open(owner, enableAdminAccess);
-  await open(owner, disableAdminAccess);
+  const nonce = await readNonce(owner, enableAdminAccess);
+  await readNonce(owner, disableAdminAccess);
   expect((await redeem(owner, nonce)).status).toBe(400);
 });
 
 test("two browsers can be allowed, and disabling revokes both passes", async () => {
   const owner = await merchant();
-  const letIn = async () => (await redeem(owner, await open(owner, enableAdminAccess))).pass;
+  const letIn = async () => (await redeem(owner, await readNonce(owner, enableAdminAccess))).pass;
   const passes = [await letIn(), await letIn()];
   for (const pass of passes) expect(await visitWith(owner, pass)).toBe("allow");
-  await open(owner, disableAdminAccess);
+  await readNonce(owner, disableAdminAccess);
   for (const pass of passes) {
     await expect.poll(() => visitWith(owner, pass)).toBe("block");
   }
@@ -186,7 +189,7 @@ test("two browsers can be allowed, and disabling revokes both passes", async () 
 
 test("a shop without the app refuses every nonce", async () => {
   const owner = await merchant();
-  const nonce = await open(owner, enableAdminAccess);
+  const nonce = await readNonce(owner, enableAdminAccess);
   const { db } = harness.under.database;
   await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, owner.shop.id));
   expect((await redeem(owner, nonce)).status).toBe(400);
@@ -207,7 +210,7 @@ const NONSENSE: [string, object | string][] = [
 ];
 test.each(NONSENSE)("an admin access request with %s is refused", async (_what, body) => {
   const owner = await merchant();
-  await open(owner, enableAdminAccess);
+  await readNonce(owner, enableAdminAccess);
   expect(await send(owner.shop.domain, "admin-access", body)).toMatchObject({
     status: 400,
     code: "refused",
@@ -217,7 +220,7 @@ test.each(NONSENSE)("an admin access request with %s is refused", async (_what, 
 
 test("after ten wrong nonces a network receives 429 for another wrong nonce and can still send the right one", async () => {
   const owner = await merchant();
-  const nonce = await open(owner, enableAdminAccess);
+  const nonce = await readNonce(owner, enableAdminAccess);
   const wrong = "A".repeat(32);
   for (let tried = 0; tried < 10; tried += 1)
     expect((await redeem(owner, wrong, true, "2001:db8::1")).status).toBe(400);
@@ -231,7 +234,7 @@ test("after ten wrong nonces a network receives 429 for another wrong nonce and 
 
 test("a store with 600 wrong nonces accepts the right nonce, and the merchant is notified once", async () => {
   const owner = await merchant();
-  const nonce = await open(owner, enableAdminAccess);
+  const nonce = await readNonce(owner, enableAdminAccess);
   const statuses = new Set<number>();
   for (let n = 0; n < 602; n += 1) {
     const { status } = await redeem(owner, "A".repeat(32), true, `198.19.${n >> 8}.${n & 255}`);
@@ -247,26 +250,26 @@ test("a store with 600 wrong nonces accepts the right nonce, and the merchant is
 test("nonces are stored as hashes, limited in number and never logged", async () => {
   const owner = await merchant();
   const { db } = harness.under.database;
-  const stored = () =>
+  const storedToggles = () =>
     db.select().from(adminAccessToggles).where(eq(adminAccessToggles.shopId, owner.shop.id));
-  const nonce = await open(owner, enableAdminAccess);
+  const nonce = await readNonce(owner, enableAdminAccess);
   expect(Buffer.from(nonce, "base64url").length * 8).toBeGreaterThanOrEqual(128);
-  expect(JSON.stringify(await stored())).not.toContain(nonce);
+  expect(JSON.stringify(await storedToggles())).not.toContain(nonce);
   const { pass } = await redeem(owner, nonce);
-  for (let opened = 0; opened < 20; opened++) await open(owner, enableAdminAccess);
+  for (let opened = 0; opened < 20; opened++) await readNonce(owner, enableAdminAccess);
   expect(await owner.send(enableAdminAccess, {})).toMatchObject({ code: "too_many" });
-  expect(await stored()).toHaveLength(20);
+  expect(await storedToggles()).toHaveLength(20);
   harness.under.time.now += 5 * MINUTE_MS;
-  await open(owner, enableAdminAccess);
-  expect(await stored()).toHaveLength(1);
+  await readNonce(owner, enableAdminAccess);
+  expect(await storedToggles()).toHaveLength(1);
   for (const secret of [nonce, pass!]) expect(logged.join()).not.toContain(secret);
 });
 
 test("changes of the mode are in the rule history and the audit log with their author", async () => {
   const owner = await merchant();
-  await redeem(owner, await open(owner, enableAdminAccess));
-  await open(owner, disableAdminAccess);
-  await open(owner, disableAdminAccess);
+  await redeem(owner, await readNonce(owner, enableAdminAccess));
+  await readNonce(owner, disableAdminAccess);
+  await readNonce(owner, disableAdminAccess);
   const { db } = harness.under.database;
   const versions = await db
     .select({ summary: rulesetVersions.summary, actor: rulesetVersions.actor })

@@ -32,14 +32,18 @@ async function shopWith(
   return shopId;
 }
 
-const at = (minutes: number) => NOW - minutes * MINUTE;
+const minutesBefore = (minutes: number) => NOW - minutes * MINUTE;
 const PAGE = { reference: JOURNEY } as const;
 const AT_FIREWALL = { surface: "firewall", crawler: AGENT } as const;
 
 test.each<[string, Partial<VisitParts>[], number]>([
   ["named itself on the first page", [{ ...PAGE, crawler: AGENT }], 1],
   ["named itself on a later page", [PAGE, { journey: JOURNEY, crawler: AGENT }], 1],
-  ["was verified at the firewall a moment before", [{ ...AT_FIREWALL, at: at(30.5) }, PAGE], 1],
+  [
+    "was verified at the firewall a moment before",
+    [{ ...AT_FIREWALL, at: minutesBefore(30.5) }, PAGE],
+    1,
+  ],
   [
     "named itself twice and was verified at the firewall",
     [AT_FIREWALL, { ...PAGE, crawler: AGENT }, { journey: JOURNEY, crawler: AGENT }],
@@ -57,8 +61,8 @@ test.each<[string, Partial<VisitParts>[]]>([
     [{ ...AT_FIREWALL, crawler: { ...AGENT, verdict: "unverified" } }, PAGE],
   ],
   ["came from another address", [{ ...AT_FIREWALL, address: parseAddress("203.0.113.8") }, PAGE]],
-  ["came three minutes before", [{ ...AT_FIREWALL, at: at(33) }, PAGE]],
-  ["came three minutes later", [{ ...AT_FIREWALL, at: at(27) }, PAGE]],
+  ["came three minutes before", [{ ...AT_FIREWALL, at: minutesBefore(33) }, PAGE]],
+  ["came three minutes later", [{ ...AT_FIREWALL, at: minutesBefore(27) }, PAGE]],
   ["is a search engine", [{ ...PAGE, crawler: { ...AGENT, id: "googlebot" } }]],
 ])("an order does not count for an agent if the visitor %s", async (_what, visits) => {
   const shopId = await shopWith(visits);

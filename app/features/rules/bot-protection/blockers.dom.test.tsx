@@ -266,13 +266,13 @@ test("the groups of agents show visits, carts, orders and refusals", async () =>
     ["chatgpt-agent", { ...agent, lastAt: NOW }],
     ["chatgpt-user", { ...agent, lastAt: NOW }],
   ]);
-  const shown = (orders: ReadonlyMap<string, number> | null) =>
+  const showOrders = (orders: ReadonlyMap<string, number> | null) =>
     show(BotRoute, { ...botView, crawlers: crawlerRows(seenAgents, orders) });
-  const { unmount } = await shown(new Map([["chatgpt-agent", 1]]));
+  const { unmount } = await showOrders(new Map([["chatgpt-agent", 1]]));
   const figures = /12 visits, 3 carts, 1 order, 2 refused in the last 7 days/;
   expect(screen.getByText(figures)).toBeDefined();
   unmount();
-  await shown(null);
+  await showOrders(null);
   expect(screen.queryByText(/order/)).toBeNull();
   expect(screen.getByText(/12 visits, 3 carts, 2 refused in the last 7 days/)).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { getBotBlocker, saveBotBlocker } from "#app/contract/bot-protection";
 import type { OutputOf } from "#app/contract/call";
 import { formAction, merchantApi, ownVisit, sends } from "#app/features/shop/public.server";
-import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { type Loaded, loadedFrom } from "#app/platform/data-api/loaded";
 
 import { saved } from "./texts";
 
@@ -13,7 +13,7 @@ export type BotBlockerView = Loaded<{ readonly now: number } & OutputOf<typeof g
 export async function botBlockerLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getBotBlocker, {});
-  return json<BotBlockerView>(loaded(answer, (data) => ({ now: Date.now(), ...data })));
+  return json<BotBlockerView>(loadedFrom(answer, (data) => ({ now: Date.now(), ...data })));
 }
 
 /** Saves all rows together. The data API checks every field again. */

@@ -28,7 +28,7 @@ async function premium(): Promise<Merchant> {
   return merchant;
 }
 
-const stop = (rule: string, action: Stop["action"] = "block", target: string | null = null) => {
+const stopRow = (rule: string, action: Stop["action"] = "block", target: string | null = null) => {
   return { rule, action, target };
 };
 
@@ -57,7 +57,11 @@ test("the VPN blocker shows the age of the network data, not of the location dat
 
 test("chosen network classes become entries of the ruleset and are audited", async () => {
   const merchant = await premium();
-  const stops = [stop("vpn", "challenge"), stop("tor"), stop("proxy", "redirect", "/pages/sorry")];
+  const stops = [
+    stopRow("vpn", "challenge"),
+    stopRow("tor"),
+    stopRow("proxy", "redirect", "/pages/sorry"),
+  ];
   const saved = await merchant.send(saveVpnBlocker, { stops, expectedVersion: 0 });
   expect(saved.data).toMatchObject({ version: 1 });
   expect(await entriesOf(merchant)).toEqual([
@@ -79,25 +83,28 @@ test("chosen network classes become entries of the ruleset and are audited", asy
 
 test("a row that a save omits is deleted, and the other rows keep their entries", async () => {
   const merchant = await premium();
-  await merchant.send(saveVpnBlocker, { stops: [stop("vpn"), stop("tor")], expectedVersion: 0 });
+  await merchant.send(saveVpnBlocker, {
+    stops: [stopRow("vpn"), stopRow("tor")],
+    expectedVersion: 0,
+  });
   const ids = () =>
     under.database.db
       .select({ id: ruleEntries.id, value: ruleEntries.value })
       .from(ruleEntries)
       .where(eq(ruleEntries.shopId, merchant.shop.id));
   const before = await ids();
-  await merchant.send(saveVpnBlocker, { stops: [stop("tor")], expectedVersion: 1 });
+  await merchant.send(saveVpnBlocker, { stops: [stopRow("tor")], expectedVersion: 1 });
   expect(await ids()).toEqual(before.filter(({ value }) => value === "tor"));
 });
 
 test("crawlers, fake crawlers, unknown bots and rates are stored in their lists", async () => {
   const merchant = await premium();
   const stops = [
-    stop("gptbot"),
-    stop("spoofed"),
-    stop("unknown", "challenge"),
-    stop("empty-user-agent"),
-    stop("pages-per-minute", "challenge"),
+    stopRow("gptbot"),
+    stopRow("spoofed"),
+    stopRow("unknown", "challenge"),
+    stopRow("empty-user-agent"),
+    stopRow("pages-per-minute", "challenge"),
   ];
   await merchant.send(saveBotBlocker, { stops, pagesPerMinute: 90, expectedVersion: 0 });
   expect(await entriesOf(merchant)).toEqual([
@@ -114,7 +121,7 @@ test("crawlers, fake crawlers, unknown bots and rates are stored in their lists"
 
 test("a new page rate replaces the previous rate", async () => {
   const merchant = await premium();
-  const stops = [stop("pages-per-minute")];
+  const stops = [stopRow("pages-per-minute")];
   await merchant.send(saveBotBlocker, { stops, pagesPerMinute: 90, expectedVersion: 0 });
   await merchant.send(saveBotBlocker, { stops, pagesPerMinute: 30, expectedVersion: 1 });
   expect(await entriesOf(merchant)).toEqual([["behaviour", "pages-per-minute:30", "block", null]]);
@@ -122,10 +129,10 @@ test("a new page rate replaces the previous rate", async () => {
 
 test("a repeated save changes nothing, and a save based on an older version is refused completely", async () => {
   const merchant = await premium();
-  const first = { stops: [stop("vpn")], expectedVersion: 0 };
+  const first = { stops: [stopRow("vpn")], expectedVersion: 0 };
   await merchant.send(saveVpnBlocker, first);
   expect((await merchant.send(saveVpnBlocker, first)).data?.version).toBe(1);
-  const late = await merchant.send(saveVpnBlocker, { stops: [stop("tor")], expectedVersion: 0 });
+  const late = await merchant.send(saveVpnBlocker, { stops: [stopRow("tor")], expectedVersion: 0 });
   expect(late).toMatchObject({ result: false, code: "version_conflict" });
   expect(await entriesOf(merchant)).toEqual([["network", "vpn", "block", null]]);
 });
@@ -134,17 +141,17 @@ test("a conflict in one list rolls back the changes of the other lists", async (
   const merchant = await premium();
   const save = (stops: Stop[], expectedVersion: number) =>
     merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
-  await save([stop("empty-user-agent")], 0);
-  const late = await save([stop("gptbot"), stop("empty-user-agent")], 0);
+  await save([stopRow("empty-user-agent")], 0);
+  const late = await save([stopRow("gptbot"), stopRow("empty-user-agent")], 0);
   expect(late).toMatchObject({ result: false, code: "version_conflict" });
   expect(await entriesOf(merchant)).toEqual([["user-agent", "empty", "block", null]]);
 });
 
 test.each([
-  [[stop("residential")], "stops.0.rule"],
-  [[stop("vpn"), stop("vpn")], "stops.1.rule"],
-  [[stop("vpn", "redirect", "javascript:alert(1)")], "stops.0.target"],
-  [[stop("vpn", "redirect", "")], "stops.0.target"],
+  [[stopRow("residential")], "stops.0.rule"],
+  [[stopRow("vpn"), stopRow("vpn")], "stops.1.rule"],
+  [[stopRow("vpn", "redirect", "javascript:alert(1)")], "stops.0.target"],
+  [[stopRow("vpn", "redirect", "")], "stops.0.target"],
 ])("a bot blocker save of %j is refused at its field", async (stops, field) => {
   const merchant = await premium();
   const answer = await merchant.send(saveVpnBlocker, { stops, expectedVersion: 0 });
@@ -171,7 +178,10 @@ test.each([4, 10_001, 7.5])(
 test("the free plan can view the blocker and allow all visitors, but cannot stop visitors", async () => {
   const merchant = await under.merchant();
   expect((await merchant.send(getVpnBlocker, {})).data?.isInPlan).toBe(false);
-  const refused = await merchant.send(saveVpnBlocker, { stops: [stop("vpn")], expectedVersion: 0 });
+  const refused = await merchant.send(saveVpnBlocker, {
+    stops: [stopRow("vpn")],
+    expectedVersion: 0,
+  });
   expect(refused).toMatchObject({ result: false, code: "plan_required" });
   expect((await merchant.send(saveVpnBlocker, { stops: [], expectedVersion: 0 })).result).toBe(
     true,
@@ -192,7 +202,7 @@ test("entries without a row on the screen are listed and preserved", async () =>
   const { data } = await merchant.send(getBotBlocker, {});
   expect(data?.others).toEqual(["other automated visitors"]);
   await merchant.send(saveBotBlocker, {
-    stops: [stop("gptbot")],
+    stops: [stopRow("gptbot")],
     pagesPerMinute: 60,
     expectedVersion: 0,
   });
@@ -203,7 +213,7 @@ test("a change that would block the merchant requires confirmation in the bot bl
   const merchant = await premium();
   const save = (confirmedLockOut: boolean) =>
     merchant.send(saveBotBlocker, {
-      stops: [stop("empty-user-agent")],
+      stops: [stopRow("empty-user-agent")],
       pagesPerMinute: 60,
       expectedVersion: 0,
       ownIp: "203.0.113.7",
@@ -219,15 +229,15 @@ test("rows show the visits of the last seven days of their own shop", async () =
   const { db } = under.database;
   const [merchant, other] = [await premium(), await premium()];
   const hour = new Date("2026-11-20T11:00:00Z");
-  const counted = (shopId: string, network: string, visits: number) => {
+  const trafficRow = (shopId: string, network: string, visits: number) => {
     return { shopId, hour, network, crawler: "", visits };
   };
   await db
     .insert(trafficCounters)
     .values([
-      counted(merchant.shop.id, "vpn", 7),
-      counted(merchant.shop.id, "", 2),
-      counted(other.shop.id, "tor", 9),
+      trafficRow(merchant.shop.id, "vpn", 7),
+      trafficRow(merchant.shop.id, "", 2),
+      trafficRow(other.shop.id, "tor", 9),
     ]);
   const visit = (crawler: string, at: string) => ({
     shopId: merchant.shop.id,
@@ -268,8 +278,8 @@ test("a rule about the trap adds its link to the storefront, and deleting the ru
   const save = (stops: Stop[], expectedVersion: number) =>
     merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
   const published = { queue: "publish-storefront-config", key: merchant.shop.id } as const;
-  await save([stop("gptbot")], 0);
-  await save([stop("trap")], 1);
+  await save([stopRow("gptbot")], 0);
+  await save([stopRow("trap")], 1);
   expect(await openJobs(under.database.db, published)).toHaveLength(1);
   expect((await readConfig(under.database.db, merchant.shop.id)).trap).toBe(true);
   const { data } = await merchant.send(getBotBlocker, {});
@@ -279,7 +289,7 @@ test("a rule about the trap adds its link to the storefront, and deleting the ru
 
 test("visitors can be redirected to a page of the store, and are allowed on that page", async () => {
   const merchant = await premium();
-  const stops = [stop("vpn", "redirect", "/pages/sorry")];
+  const stops = [stopRow("vpn", "redirect", "/pages/sorry")];
   await merchant.send(saveVpnBlocker, { stops, expectedVersion: 0 });
   const source = await loadRuleset(under.database.db, merchant.shop.id, "storefront");
   const scope = { match: "except", pages: [expect.stringContaining("/pages/sorry")] };

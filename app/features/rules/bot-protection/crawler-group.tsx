@@ -22,7 +22,7 @@ interface CrawlerGroupCardProps extends StopRowsProps {
 
 /** Returns the actions for a whole group. Each redirect needs its own target, so a group has no redirect. */
 const groupChoices = () => choiceOptions().filter(({ value }) => value !== "redirect");
-const mixed = () => ({ value: "", label: texts.differentChoices, disabled: true });
+const mixedChoice = () => ({ value: "", label: texts.differentChoices, disabled: true });
 
 /** Edits crawlers of one purpose, all at once or each by name. */
 export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroupCardProps) {
@@ -35,7 +35,9 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
       <Select
         label={texts.all}
         options={
-          common === null || common === "redirect" ? [mixed(), ...groupChoices()] : groupChoices()
+          common === null || common === "redirect"
+            ? [mixedChoice(), ...groupChoices()]
+            : groupChoices()
         }
         value={common === null || common === "redirect" ? "" : common}
         onChange={(choice) => onChange(withChoices(stops, rules, choice as Choice))}

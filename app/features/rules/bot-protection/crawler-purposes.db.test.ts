@@ -13,7 +13,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-const stop = (rule: string, action: Stop["action"] = "block"): Stop => {
+const stopRow = (rule: string, action: Stop["action"] = "block"): Stop => {
   return { rule, action, target: null };
 };
 
@@ -28,8 +28,8 @@ test("a choice for every crawler of a purpose is stored as the purpose and appli
   const merchant = await premiumMerchant(under);
   const save = (stops: Stop[], expectedVersion: number) =>
     merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
-  const all = TRAINING.map((id) => stop(id));
-  const saved = await save([...all, stop("googlebot", "monitor")], 0);
+  const all = TRAINING.map((id) => stopRow(id));
+  const saved = await save([...all, stopRow("googlebot", "monitor")], 0);
   expect(await entriesOf(merchant)).toEqual([
     ["crawler", "bot:googlebot", "monitor"],
     ["crawler", "purpose:ai-training", "block"],
@@ -39,7 +39,7 @@ test("a choice for every crawler of a purpose is stored as the purpose and appli
 
   // Saving the same rows changes nothing. A row that differs gets its own entry.
   expect((await save(saved.data!.stops, 1)).data?.version).toBe(1);
-  const different = [...all.slice(1), stop(TRAINING[0]!, "challenge")];
+  const different = [...all.slice(1), stopRow(TRAINING[0]!, "challenge")];
   const changed = await save(different, 1);
   expect(await entriesOf(merchant)).toEqual([
     ["crawler", `bot:${TRAINING[0]}`, "challenge"],
@@ -51,7 +51,7 @@ test("a choice for every crawler of a purpose is stored as the purpose and appli
   // its own.
   for (const [version, rest] of [
     [2, []],
-    [3, [stop(TRAINING[0]!, "monitor")]],
+    [3, [stopRow(TRAINING[0]!, "monitor")]],
   ] as const) {
     await save([...all.slice(1), ...rest], version);
     const values = (await entriesOf(merchant)).map(([, value]) => value);
@@ -97,7 +97,7 @@ test("an entry for a purpose on some pages only is listed separately and preserv
   const { data } = await merchant.send(getBotBlocker, {});
   expect(data).toMatchObject({ stops: [], others: ["AI training crawlers"] });
   await merchant.send(saveBotBlocker, {
-    ...{ stops: TRAINING.map((id) => stop(id)), pagesPerMinute: 60, expectedVersion: 0 },
+    ...{ stops: TRAINING.map((id) => stopRow(id)), pagesPerMinute: 60, expectedVersion: 0 },
   });
   const [entry] = await under.database.db
     .select()
@@ -110,7 +110,7 @@ test("an entry for a purpose on some pages only is listed separately and preserv
 
 test("the history describes the effect on visitors, not the stored entries", async () => {
   const merchant = await premiumMerchant(under);
-  const all = TRAINING.map((id) => stop(id));
+  const all = TRAINING.map((id) => stopRow(id));
   const save = (stops: Stop[], expectedVersion: number) =>
     merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
   await save(all.slice(1), 0);

@@ -68,7 +68,7 @@ function choiceOf(members: Members, saved: WholeListEntry | undefined): StopToSa
  * stay. A group entry also covers crawler names of later releases. Leaves an entry of the same name
  * alone if it is narrower than the screen's.
  */
-export function gathered(
+export function gatherStops(
   { kind, table, submitted }: RowsToSave,
   entries: readonly WholeListEntry[],
 ): readonly StopToSave[] {

@@ -10,7 +10,7 @@ import {
   writeEntries,
 } from "../entries/whole-list.queries.server";
 import { changeList, type MerchantContext } from "../lists/change-list.server";
-import { gathered, type StopToSave } from "./gather-rows";
+import { gatherStops, type StopToSave } from "./gather-rows";
 import { readRows, scopeOf, type StopTable } from "./stop-rows";
 import { summaryOf } from "./stops-summary";
 
@@ -96,7 +96,7 @@ export async function saveStops(context: MerchantContext, save: StopsToSave): Pr
         const entries = await readWholeList(tx, key);
         const rowsToSave = { kind, table, submitted };
         const found = differences(
-          { ...rowsToSave, submitted: gathered(rowsToSave, entries) },
+          { ...rowsToSave, submitted: gatherStops(rowsToSave, entries) },
           entries,
         );
         version += list.version;

@@ -3,7 +3,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { getVpnBlocker, saveVpnBlocker } from "#app/contract/bot-protection";
 import type { OutputOf } from "#app/contract/call";
 import { formAction, merchantApi, ownVisit, sends } from "#app/features/shop/public.server";
-import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { type Loaded, loadedFrom } from "#app/platform/data-api/loaded";
 
 import { saved } from "./texts";
 
@@ -13,7 +13,7 @@ export type VpnBlockerView = Loaded<{ readonly now: number } & OutputOf<typeof g
 export async function vpnBlockerLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getVpnBlocker, {});
-  return json<VpnBlockerView>(loaded(answer, (data) => ({ now: Date.now(), ...data })));
+  return json<VpnBlockerView>(loadedFrom(answer, (data) => ({ now: Date.now(), ...data })));
 }
 
 /** Saves all rows together. The data API checks every field again. */

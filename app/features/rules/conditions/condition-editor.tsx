@@ -25,19 +25,19 @@ export function ConditionEditor({ form, catalog, errors, onChange }: ConditionEd
   const focusLater = useFocusLater(form);
   const { match, groups } = form;
   const { limits = CONDITION_LIMITS } = catalog;
-  const put = (next: ConditionsForm["groups"], focus?: string) => {
+  const replaceGroups = (next: ConditionsForm["groups"], focus?: string) => {
     focusLater(focus);
     onChange({ ...form, groups: next });
   };
   const groupId = (at: number) => `${id}-${at}`;
   const firstField = (at: number) => `${groupId(Math.max(0, at))}-0-field`;
   const add = () =>
-    put(
+    replaceGroups(
       [...groups, { match: "all", conditions: [newCondition(catalog)] }],
       firstField(groups.length),
     );
   const remove = (at: number) =>
-    put(
+    replaceGroups(
       groups.filter((_, index) => index !== at),
       firstField(at - 1),
     );
@@ -63,7 +63,7 @@ export function ConditionEditor({ form, catalog, errors, onChange }: ConditionEd
           catalog={catalog}
           errors={errorsBelow(errors, `groups.${at}`)}
           onChange={(changed, focus) =>
-            put(
+            replaceGroups(
               groups.map((old, index) => (index === at ? changed : old)),
               focus,
             )

@@ -29,11 +29,12 @@ export function ConditionGroup(props: ConditionGroupProps) {
   const { id, number, group, catalog, errors, onChange, onRemove } = props;
   const { match, conditions } = group;
   const { limits = CONDITION_LIMITS } = catalog;
-  const put = (next: GroupForm["conditions"], focus?: string) =>
+  const replaceConditions = (next: GroupForm["conditions"], focus?: string) =>
     onChange({ ...group, conditions: next }, focus);
-  const add = () => put([...conditions, newCondition(catalog)], `${id}-${conditions.length}-field`);
+  const add = () =>
+    replaceConditions([...conditions, newCondition(catalog)], `${id}-${conditions.length}-field`);
   const remove = (at: number) =>
-    put(
+    replaceConditions(
       conditions.filter((_, index) => index !== at),
       `${id}-${Math.max(0, at - 1)}-field`,
     );
@@ -76,7 +77,9 @@ export function ConditionGroup(props: ConditionGroupProps) {
               condition={condition}
               catalog={catalog}
               errors={errorsBelow(errors, `conditions.${at}`)}
-              onChange={(changed) => put(conditions.map((old, i) => (i === at ? changed : old)))}
+              onChange={(changed) =>
+                replaceConditions(conditions.map((old, i) => (i === at ? changed : old)))
+              }
               onRemove={conditions.length > 1 ? () => remove(at) : null}
             />
           ))}

@@ -59,14 +59,14 @@ test("the first three of many values are written out", () => {
 test("amounts are shown in the store's currency, or in the customer currency of the rule", () => {
   const catalog = { ...CATALOG, amounts: { total: "store" } } as const;
   const total = { field: "total", operator: "at-most", values: ["2"] };
-  const set = (...conditions: object[]) =>
+  const setOfConditions = (...conditions: object[]) =>
     ({ match: "all", groups: [{ match: "all", conditions }] }) as never;
-  expect(conditionsText(catalog, set(total), "EUR")).toBe("Total is at most €2.00");
-  expect(conditionsText(catalog, set(total))).toBe("Total is at most 2");
+  expect(conditionsText(catalog, setOfConditions(total), "EUR")).toBe("Total is at most €2.00");
+  expect(conditionsText(catalog, setOfConditions(total))).toBe("Total is at most 2");
   const inDollars = { field: "currency", operator: "is", values: ["usd"] };
   const customers = { ...catalog, amounts: { total: "customer" } } as const;
-  expect(conditionsText(customers, set(total, inDollars), "EUR")).toMatch(
+  expect(conditionsText(customers, setOfConditions(total, inDollars), "EUR")).toMatch(
     /^Total is at most \$2\.00/,
   );
-  expect(conditionsText(customers, set(total), "EUR")).toBe("Total is at most 2");
+  expect(conditionsText(customers, setOfConditions(total), "EUR")).toBe("Total is at most 2");
 });

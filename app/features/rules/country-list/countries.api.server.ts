@@ -75,7 +75,10 @@ const entryOf = ({ code, ...line }: CountryLine): WholeListEntry => ({
  * Returns allowed countries that the new list replaces. A list contains each country once, and the
  * latest entry wins.
  */
-function turned(stored: readonly WholeListEntry[], written: readonly CountryLine[]): string[] {
+function allowedBefore(
+  stored: readonly WholeListEntry[],
+  written: readonly CountryLine[],
+): string[] {
   const codes = new Set(written.map(({ code }) => code));
   return stored
     .filter(({ effect, value }) => effect === "allow" && codes.has(value))
@@ -151,7 +154,7 @@ export function saveCountries(
         if (list.version !== expectedVersion) throw new ApiError("version_conflict");
         const by = { actor: context.actor, at: new Date(context.clock()) };
         const write = async ({ written, removed }: CountryChanges) => {
-          await deleteValues(tx, key, [...removed, ...turned(stored, written)]);
+          await deleteValues(tx, key, [...removed, ...allowedBefore(stored, written)]);
           await writeEntries(tx, key, written.map(entryOf), by);
         };
         // Each list is written while it is the active one. The other list is stored aside at that

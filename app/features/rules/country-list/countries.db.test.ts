@@ -96,17 +96,17 @@ test("a save writes version, history and audit entry and notifies other processe
 test("an unchanged country keeps its id and age when the list is saved again", async () => {
   const merchant = await under.merchant();
   await merchant.send(saveCountries, block(["DE", "FR"]));
-  const read = () =>
+  const readEntries = () =>
     under.database.db
       .select()
       .from(ruleEntries)
       .where(and(eq(ruleEntries.shopId, merchant.shop.id)))
       .orderBy(asc(ruleEntries.value));
-  const [germany] = await read();
+  const [germany] = await readEntries();
   under.time.now += 60_000;
   const again = await merchant.send(saveCountries, block(["DE", "ES"], 1));
   expect(again.data?.list.changes[0]?.summary).toBe("Blocked Spain; unblocked France");
-  const after = await read();
+  const after = await readEntries();
   expect(after.map(({ value }) => value)).toEqual(["DE", "ES"]);
   expect(after[0]).toEqual(germany);
 });

@@ -19,7 +19,7 @@ export interface CountryChanges {
   readonly summary: string | null;
 }
 
-const named = (codes: readonly string[]) =>
+const namesOf = (codes: readonly string[]) =>
   namesText(
     "country",
     codes.map((value) => ({ value })),
@@ -48,15 +48,15 @@ const UNUSED: ListedWords = {
  * only.
  */
 function addedText(mode: ListMode, words: ListedWords, added: readonly CountryLine[]): string[] {
-  const acts = ({ enabled, action }: CountryLine) =>
+  const isActing = ({ enabled, action }: CountryLine) =>
     enabled && (mode === "allow-only" || action === "block");
   const parts = [
-    [words.added, added.filter(acts)],
-    [UNUSED.added, added.filter((line) => !acts(line))],
+    [words.added, added.filter(isActing)],
+    [UNUSED.added, added.filter((line) => !isActing(line))],
   ] as const;
   return parts
     .filter(([, lines]) => lines.length > 0)
-    .map(([sentenceFor, lines]) => sentenceFor(named(lines.map(({ code }) => code))));
+    .map(([sentenceFor, lines]) => sentenceFor(namesOf(lines.map(({ code }) => code))));
 }
 
 function keyOf({ code, enabled, regions, action, target, scope, note }: CountryLine): string {
@@ -93,12 +93,12 @@ export function countryChanges(
     return earlier !== undefined && keyOf(earlier) !== keyOf(country);
   });
   const removed = [...old.keys()].filter((code) => !codesAfter.has(code));
-  const codes = (countries: readonly CountryLine[]) => named(countries.map(({ code }) => code));
+  const codes = (countries: readonly CountryLine[]) => namesOf(countries.map(({ code }) => code));
   const parts = [
     ...stateChanges(before, after),
     ...addedText(after.mode, words, added),
     ...(changed.length > 0 ? [`changed ${codes(changed)}`] : []),
-    ...(removed.length > 0 ? [words.removed(named(removed))] : []),
+    ...(removed.length > 0 ? [words.removed(namesOf(removed))] : []),
   ];
   const text = parts.join("; ");
   return {

@@ -47,7 +47,7 @@ export function CountryDialog({ country, stops, regions, onDone, onClose }: Coun
   // Regions from older location data stay available.
   const choices = [...new Set([...(regions ?? []), ...(saved?.names ?? [])])].sort();
 
-  const done = () => {
+  const checkAndSave = () => {
     const wrong = stops ? actionErrors(stop) : {};
     setErrors(wrong);
     const isUnnamed = extent !== "whole" && names.length === 0;
@@ -62,7 +62,7 @@ export function CountryDialog({ country, stops, regions, onDone, onClose }: Coun
       open
       title={name}
       onClose={onClose}
-      primaryAction={{ content: texts.done, onAction: done }}
+      primaryAction={{ content: texts.done, onAction: checkAndSave }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">

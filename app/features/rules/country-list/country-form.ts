@@ -103,7 +103,7 @@ function formKey(form: CountryForm): string {
 /**
  * Reports whether saving would change anything. Ignores the order of countries and the change note.
  */
-export function differs(form: CountryForm, saved: CountryForm): boolean {
+export function hasChanges(form: CountryForm, saved: CountryForm): boolean {
   return formKey(form) !== formKey(saved);
 }
 

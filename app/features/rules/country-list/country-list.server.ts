@@ -13,7 +13,7 @@ import {
   ownVisit,
   sends,
 } from "#app/features/shop/public.server";
-import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { type Loaded, loadedFrom } from "#app/platform/data-api/loaded";
 import { ownAddress } from "#app/platform/http/own-visit-fields.server";
 
 import { type FirewallAside, readFirewallAside } from "../at-firewall/firewall-aside.server";
@@ -68,7 +68,7 @@ export function countryListLoader(surface: Surface) {
       readFirewallAside(api, { kind: "country", surface }),
     ]);
     return json<CountryListView>(
-      loaded(answer, (data) => ({
+      loadedFrom(answer, (data) => ({
         list: data.list,
         isInPlan: data.isInPlan,
         entries: data.entries,

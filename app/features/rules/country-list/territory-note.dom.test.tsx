@@ -50,15 +50,15 @@ test.each([
 ] as const)(
   "a row for US, %s %s, shows a warning that the region never matches: %s",
   (match, name, says) => {
-    const none = () => {};
+    const doNothing = () => {};
     render(
       <AppProvider i18n={{}}>
         <CountryRow
           country={{ ...LINE, regions: { match, names: [name] } }}
           visits={null}
-          onSwitch={none}
-          onEdit={none}
-          onRemove={none}
+          onSwitch={doNothing}
+          onEdit={doNothing}
+          onRemove={doNothing}
         />
       </AppProvider>,
     );

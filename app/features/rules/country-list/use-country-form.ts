@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
 import type { RuleList } from "#app/contract/rules/rules";
 
-import { type CountryForm, countryFormOf, type CountryLine, differs } from "./country-form";
+import { type CountryForm, countryFormOf, type CountryLine, hasChanges } from "./country-form";
 
 interface Saved {
   readonly list: RuleList;
@@ -34,7 +34,7 @@ export function useCountryForm(
   const [form, setForm] = useState(latest.form);
 
   const isNewer = latest.version !== base.version;
-  const isUnedited = !differs(form, base.form) || !differs(form, latest.form);
+  const isUnedited = !hasChanges(form, base.form) || !hasChanges(form, latest.form);
   if (isNewer && isUnedited) {
     setBase(latest);
     setForm(latest.form);
@@ -55,7 +55,7 @@ export function useCountryForm(
     /** Keeps the edits. The next save replaces the newer version. */
     rebase,
     expectedVersion: base.version,
-    isDirty: differs(form, base.form),
+    isDirty: hasChanges(form, base.form),
     isOutdated: isNewer && !isUnedited && latest.version !== savedVersion,
   };
 }

@@ -27,11 +27,15 @@ const ADDED = {
   notices: [],
   remarks: { duplicates: 0, covered: 0, notices: 0 },
 };
-const added: Answer = () => ({ ok: true, message: null, data: ADDED });
-const changed: Answer = () => ({ ok: true, message: "1 entry changed", data: { updated: 1 } });
+const answerAdded: Answer = () => ({ ok: true, message: null, data: ADDED });
+const answerChanged: Answer = () => ({
+  ok: true,
+  message: "1 entry changed",
+  data: { updated: 1 },
+});
 
 const HOSTING = allOf(["country", "any-of", "DE"], ["network", "any-of", "hosting"]);
-const saved = (value: string, part: Partial<RuleEntryRow> = {}): RuleEntryRow => ({
+const savedEntry = (value: string, part: Partial<RuleEntryRow> = {}): RuleEntryRow => ({
   ...ipEntry(value),
   label: "Servers",
   note: "",
@@ -46,7 +50,7 @@ function Screen() {
 type Part = Partial<LoadedEditor>;
 
 /** Shows the form, and collects the requests to the screen of all rules. */
-async function show(part: Part | (() => Part) = {}, answer: Answer = added) {
+async function show(part: Part | (() => Part) = {}, answer: Answer = answerAdded) {
   const sent: Sent[] = [];
   const crawlers = [{ id: "gptbot", name: "GPTBot" }];
   const empty = { problem: null, row: null, original: null, isMissing: false, isInPlan: true };
@@ -130,7 +134,7 @@ test("invalid conditions show problems at their field, and nothing is sent", asy
 });
 
 test("a saved rule is loaded into the form, and only its changes are sent", async () => {
-  const { sent, save } = await show({ row: saved(HOSTING, { id: "7" }) }, changed);
+  const { sent, save } = await show({ row: savedEntry(HOSTING, { id: "7" }) }, answerChanged);
   expect(screen.getByRole("heading", { level: 1, name: /Servers/ })).toBeTruthy();
   const sentence = "Country is one of Germany and IP type is one of Hosting";
   expect(screen.getByText(sentence)).toBeTruthy();
@@ -154,7 +158,7 @@ test("a saved rule is loaded into the form, and only its changes are sent", asyn
 
 test("groups of conditions are joined by or", async () => {
   const { save, sent } = await show({
-    original: saved(anyOf([["trap", "yes"]], [["country", "any-of", "FR"]])),
+    original: savedEntry(anyOf([["trap", "yes"]], [["country", "any-of", "FR"]])),
   });
   expect(
     screen.getByText("Followed the trap link is true or Country is one of France"),
@@ -178,7 +182,7 @@ test("a duplicate custom rule is refused and stays in the form", async () => {
   const message = "“Followed the trap link is true” is already on the list, as a block entry.";
   const duplicates = [{ line: 1, text: "", message }];
   const data = { ...ADDED, added: 0, ids: [], duplicates };
-  const { save } = await show({ original: saved(allOf(["trap", "yes"])) }, () => ({
+  const { save } = await show({ original: savedEntry(allOf(["trap", "yes"])) }, () => ({
     ok: true,
     message: null,
     data,
@@ -190,9 +194,9 @@ test("a duplicate custom rule is refused and stays in the form", async () => {
 
 test("a rule that would stop the merchant requires confirmation", async () => {
   const question = "You would be stopped (203.0.113.9, Germany) by the entry x. Save anyway?";
-  const { save, sent } = await show({ row: saved(HOSTING) }, ({ input }) =>
+  const { save, sent } = await show({ row: savedEntry(HOSTING) }, ({ input }) =>
     input.confirmedLockOut
-      ? changed({ intent: "", input })
+      ? answerChanged({ intent: "", input })
       : {
           ok: false,
           message: question,
@@ -213,7 +217,7 @@ test("a rule that would stop the merchant requires confirmation", async () => {
 test("a problem that the API reports is shown in the form", async () => {
   const problem = "Another rule has the same conditions. Change that one.";
   const fields = { "set.value": problem };
-  const { save } = await show({ row: saved(HOSTING) }, () => ({
+  const { save } = await show({ row: savedEntry(HOSTING) }, () => ({
     ok: false,
     message: problem,
     code: "invalid_input",
@@ -231,7 +235,7 @@ test("a rule that was deleted shows a notice", async () => {
   expect(screen.getByText("This rule no longer exists")).toBeTruthy();
 });
 
-const refused = (code: string, problem: string) => ({
+const refusedAnswer = (code: string, problem: string) => ({
   ok: false,
   message: problem,
   code,
@@ -240,14 +244,14 @@ const refused = (code: string, problem: string) => ({
 });
 
 test("a rule that another user changed is not overwritten until the merchant confirms the edits", async () => {
-  const opened = saved(HOSTING, { updatedAt: "2026-06-10T11:00:00.000Z" });
+  const opened = savedEntry(HOSTING, { updatedAt: "2026-06-10T11:00:00.000Z" });
   const latest = { ...opened, note: "By a colleague", updatedAt: "2026-06-10T11:30:00.000Z" };
   let entry = opened;
-  const conflict = refused("version_conflict", "This rule was changed elsewhere.");
+  const conflict = refusedAnswer("version_conflict", "This rule was changed elsewhere.");
   const { save, sent } = await show(
     () => ({ row: entry }),
     ({ input }) => {
-      if (input.updatedAt === latest.updatedAt) return changed({ intent: "", input });
+      if (input.updatedAt === latest.updatedAt) return answerChanged({ intent: "", input });
       entry = latest;
       return conflict;
     },
@@ -263,12 +267,12 @@ test("a rule that another user changed is not overwritten until the merchant con
 });
 
 test("a rule that is deleted during editing shows a notice and preserves the edits", async () => {
-  let part: Part = { row: saved(HOSTING) };
+  let part: Part = { row: savedEntry(HOSTING) };
   const { save } = await show(
     () => part,
     () => {
       part = { isMissing: true };
-      return refused("not_found", "Failed, Please try again.");
+      return refusedAnswer("not_found", "Failed, Please try again.");
     },
   );
   type("Label", "Other servers");

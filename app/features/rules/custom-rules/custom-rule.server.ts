@@ -5,7 +5,7 @@ import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import { getRuleList } from "#app/contract/rules/rules";
 import { CRAWLERS_BY_NAME } from "#app/engine/crawlers/crawler-table";
 import { merchantApi } from "#app/features/shop/public.server";
-import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { type Loaded, loadedFrom } from "#app/platform/data-api/loaded";
 import { type RequestedRow, requestedRow } from "#app/platform/data-api/requested-row";
 
 import type { NamedCrawler } from "../entry-editor/fields/value-fields";
@@ -29,7 +29,7 @@ export async function customRuleLoader({ request, params }: LoaderFunctionArgs) 
   } as const;
   const answer = await api.send(getRuleList, list);
   return json<CustomRuleView>(
-    loaded(answer, ({ entries, isInPlan }) => ({
+    loadedFrom(answer, ({ entries, isInPlan }) => ({
       ...requestedRow(entries, params.rule, request),
       crawlers: CRAWLERS_BY_NAME,
       isInPlan,

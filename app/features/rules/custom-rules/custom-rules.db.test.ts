@@ -245,12 +245,13 @@ test("a custom rule is exported and imported into another store unchanged in eit
 
 test("the storefront contains the trap link only while a rule uses the trap", async () => {
   const merchant = await premiumMerchant(under);
-  const holds = async () => JSON.stringify(await readConfig(under.database.db, merchant.shop.id));
-  const without = await holds();
+  const readConfigText = async () =>
+    JSON.stringify(await readConfig(under.database.db, merchant.shop.id));
+  const without = await readConfigText();
   await addRule(merchant, kind, agent('["trap",'));
-  expect(await holds()).toBe(without);
+  expect(await readConfigText()).toBe(without);
   await addRule(merchant, kind, allOf(["country", "any-of", "DE"], ["trap", "yes"]));
-  expect(await holds()).not.toBe(without);
+  expect(await readConfigText()).not.toBe(without);
 });
 
 test("an IP lookup shows the deciding group and the conditions that it cannot evaluate", async () => {

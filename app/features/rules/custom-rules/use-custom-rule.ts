@@ -31,7 +31,7 @@ export function useCustomRule({ row: entry, original }: RequestedRow<RuleEntryRo
   useReturnToList(result);
 
   /** Returns the save for the current form, or null if fields are invalid. */
-  const read = () => {
+  const readIntent = () => {
     const updatedAt = new Date(edited.expectedVersion).toISOString();
     const read = readForm(entry && { entry, updatedAt }, edited.value, new Date());
     setErrors(read.ok ? {} : read.errors);
@@ -63,11 +63,11 @@ export function useCustomRule({ row: entry, original }: RequestedRow<RuleEntryRo
     isDirty: edited.isDirty && !result.isSaved,
     isSaving: isBusy,
     save() {
-      const intent = read();
+      const intent = readIntent();
       if (intent) send(intent);
     },
     draft() {
-      const intent = read();
+      const intent = readIntent();
       if (intent === null) return null;
       const save = intent.intent === "add" ? "addRuleEntries" : "updateRuleEntries";
       return { save, input: { ...intent.input, kind: "custom" } } as const;

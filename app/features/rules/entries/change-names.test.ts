@@ -13,7 +13,7 @@ import {
 } from "./change-names";
 import { describeChange } from "./entry-change";
 
-const named = (...values: string[]) => values.map((value) => ({ value }));
+const valuesOf = (...values: string[]) => values.map((value) => ({ value }));
 const BLOCK = { effect: "block", action: "block" } as const;
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
   ["crawler", "bot:gptbot", 'Blocked the crawler "gptbot"'],
   ["behaviour", "trap", "Blocked visitors that follow the trap link"],
 ] as const)("the history shows a new %s entry by its name", (kind, value, summary) => {
-  expect(describeAdded(kind, BLOCK, named(value)).summary).toBe(summary);
+  expect(describeAdded(kind, BLOCK, valuesOf(value)).summary).toBe(summary);
 });
 
 const EXAMPLES = STORED_EXAMPLES.filter(({ kind }) => kind !== "ip");
 
 test.each(EXAMPLES)("the history shows a $kind entry $value in words", ({ kind, value }) => {
-  const entries = named(value);
+  const entries = valuesOf(value);
   for (const { summary } of [
     describeAdded(kind, BLOCK, entries),
     describeDeleted(kind, entries),
@@ -63,27 +63,29 @@ test.each([
   [{ effect: "block", action: "challenge" }, "Challenged 203.0.113.7"],
   [{ effect: "block", action: "monitor" }, "Started monitoring 203.0.113.7"],
 ] as const)("the history describes the action of a new entry: %j", (stop, summary) => {
-  expect(describeAdded("ip", stop, named("203.0.113.7")).summary).toBe(summary);
+  expect(describeAdded("ip", stop, valuesOf("203.0.113.7")).summary).toBe(summary);
 });
 
 test("the history writes out the first three of many entries and counts the others", () => {
-  const many = named(...Array.from({ length: 1_503 }, (_, at) => `2001:db8::${at.toString(16)}`));
+  const many = valuesOf(
+    ...Array.from({ length: 1_503 }, (_, at) => `2001:db8::${at.toString(16)}`),
+  );
   expect(describeAdded("ip", BLOCK, many)).toEqual({
     summary: "Blocked 2001:db8::0, 2001:db8::1, 2001:db8::2 and 1,500 more",
     plain: "Added 1,503 block entries",
   });
-  expect(describeDeleted("ip", named("192.0.2.1", "192.0.2.2")).summary).toBe(
+  expect(describeDeleted("ip", valuesOf("192.0.2.1", "192.0.2.2")).summary).toBe(
     "Deleted 192.0.2.1, 192.0.2.2",
   );
-  expect(describeImported(new Map([["ip", named("192.0.2.1")]])).summary).toBe(
+  expect(describeImported(new Map([["ip", valuesOf("192.0.2.1")]])).summary).toBe(
     "Imported 192.0.2.1 from a file",
   );
 });
 
 test("the history of an import into several lists shows its first rules and counts the others", () => {
-  const asns = named("AS64500", "AS64501");
+  const asns = valuesOf("AS64500", "AS64501");
   const imported = new Map([
-    ["ip", named("192.0.2.1", "192.0.2.2")],
+    ["ip", valuesOf("192.0.2.1", "192.0.2.2")],
     ["asn", asns],
   ] as const);
   expect(describeImported(imported)).toEqual({
@@ -103,8 +105,8 @@ test("the history shows a custom rule by its label", () => {
 });
 
 test.each([
-  [named("192.0.2.1"), "Turned 192.0.2.1 off, changed when it expires"],
-  [named("192.0.2.1", "192.0.2.2"), "Turned 192.0.2.1, 192.0.2.2 off, changed when they expire"],
+  [valuesOf("192.0.2.1"), "Turned 192.0.2.1 off, changed when it expires"],
+  [valuesOf("192.0.2.1", "192.0.2.2"), "Turned 192.0.2.1, 192.0.2.2 off, changed when they expire"],
 ])("the history describes a further change of the same entries with a pronoun", (entries, line) => {
   const set = { enabled: false, expiresAt: "2026-12-31T00:00:00.000Z" };
   expect(describeChange("ip", set, entries).summary).toBe(line);

@@ -2,8 +2,8 @@ import { countryInSentence } from "#app/base/countries";
 import type { RuleKind } from "#app/engine/kinds";
 import type { EntryAction, EntryEffect } from "#app/engine/ruleset";
 import { describeEntry, siteOf } from "#app/features/visits/public";
-import { shortened } from "#app/words/cut-text";
-import { counted, englishNumeral } from "#app/words/english";
+import { shorten } from "#app/words/cut-text";
+import { countText, englishNumeral } from "#app/words/english";
 import { inEnglish } from "#app/words/in-english";
 
 /** Fields of an entry that the history uses to name it. */
@@ -29,7 +29,7 @@ const NAME_CHARS = 60;
 /** Returns the text as one line without line breaks, control characters and direction marks. */
 function inert(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
-  return shortened(line, NAME_CHARS);
+  return shorten(line, NAME_CHARS);
 }
 
 const wordsOf = (kind: RuleKind, value: string) => describeEntry({ kind, value, regions: null });
@@ -94,10 +94,10 @@ export function describeAdded(
 ): ChangeWords {
   const names = namesText(kind, added);
   if (effect === "allow") {
-    const plain = `Added ${counted(added.length, "allow entry", "allow entries")}`;
+    const plain = `Added ${countText(added.length, "allow entry", "allow entries")}`;
     return { summary: `Allowed ${names}`, plain };
   }
-  const plain = `Added ${counted(added.length, "block entry", "block entries")}`;
+  const plain = `Added ${countText(added.length, "block entry", "block entries")}`;
   const summary = kind === "custom" ? `Added the rule ${names}` : ADDED[action](names);
   return { summary, plain };
 }
@@ -106,7 +106,7 @@ export function describeAdded(
 export function describeDeleted(kind: RuleKind, deleted: readonly NamedEntry[]): ChangeWords {
   return {
     summary: `Deleted ${namesText(kind, deleted)}`,
-    plain: `Deleted ${counted(deleted.length, "entry", "entries")}`,
+    plain: `Deleted ${countText(deleted.length, "entry", "entries")}`,
   };
 }
 
@@ -127,6 +127,6 @@ export function describeImported(
   const more = total > names.length ? ` and ${englishNumeral(total - names.length)} more` : "";
   return {
     summary: `Imported ${names.join(", ")}${more} from a file`,
-    plain: `Imported ${counted(total, "entry", "entries")} from a file`,
+    plain: `Imported ${countText(total, "entry", "entries")} from a file`,
   };
 }

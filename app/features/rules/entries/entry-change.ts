@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { entryChange } from "#app/contract/rules/rule-entry";
 import type { RuleKind } from "#app/engine/kinds";
 import { capital } from "#app/words/capital";
-import { counted } from "#app/words/english";
+import { countText } from "#app/words/english";
 
 import { type ChangeWords, type NamedEntry, namesText } from "./change-names";
 
@@ -62,6 +62,6 @@ export function describeChange(
   const one = changed.length === 1;
   return {
     summary: sentence(set, one, namesText(kind, changed)),
-    plain: sentence(set, one, counted(changed.length, "entry", "entries")),
+    plain: sentence(set, one, countText(changed.length, "entry", "entries")),
   };
 }

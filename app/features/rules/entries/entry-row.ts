@@ -21,12 +21,12 @@ function factsOfAddresses(value: string, facts: EntryFacts): Facts {
   if (!parsed.ok || isWide(parsed.rule)) return null;
   const first = facts.lookup(parsed.rule.from);
   const last = facts.lookup(parsed.rule.to);
-  const agreed = <Fact>(one: Fact, other: Fact) => (one === other ? one : null);
+  const ifEqual = <Fact>(one: Fact, other: Fact) => (one === other ? one : null);
   return {
-    country: agreed(first.country, last.country),
-    asn: agreed(first.asn, last.asn),
-    organization: agreed(first.organization, last.organization),
-    networkClass: agreed(first.networkClass, last.networkClass),
+    country: ifEqual(first.country, last.country),
+    asn: ifEqual(first.asn, last.asn),
+    organization: ifEqual(first.organization, last.organization),
+    networkClass: ifEqual(first.networkClass, last.networkClass),
   };
 }
 

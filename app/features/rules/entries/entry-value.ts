@@ -1,6 +1,6 @@
 import { readCustomRule } from "#app/engine/custom/custom-rule";
 import type { RuleKind } from "#app/engine/kinds";
-import { type Normalized, refused } from "#app/engine/kinds/kind";
+import { type Normalized, refuse } from "#app/engine/kinds/kind";
 import { KINDS } from "#app/engine/kinds/table";
 import type { AllowedRegions } from "#app/platform/territories/known-regions";
 import {
@@ -29,5 +29,5 @@ export function readEntryValue(
     ...regionConditionProblems(rule.set),
     ...unknownRegionConditions(rule.set, allowed),
   ];
-  return problem ? refused(problem.message) : read;
+  return problem ? refuse(problem.message) : read;
 }

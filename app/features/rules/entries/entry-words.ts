@@ -1,7 +1,7 @@
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
 import type { RuleKind } from "#app/engine/kinds";
 import { kindName } from "#app/features/visits/public";
-import { listed } from "#app/words/listed";
+import { formatList } from "#app/words/listed";
 import { numeral } from "#app/words/numbers";
 
 import { entryWords as texts, skipsWords as skipsTexts } from "./texts";
@@ -74,7 +74,9 @@ export function hitsText({ action, hits7d, monitored7d }: Hits): string {
 
 /** Describes the skipped kinds: "All rules", "Only Country and Crawler". */
 export function skipsText(skips: readonly RuleKind[] | null): string {
-  return skips === null ? skipsTexts.all : skipsTexts.only({ kinds: listed(skips.map(kindName)) });
+  return skips === null
+    ? skipsTexts.all
+    : skipsTexts.only({ kinds: formatList(skips.map(kindName)) });
 }
 
 /** Returns messages about the choice by input path. */

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 
 import { changeListQuery, isFiltered, readListQuery } from "./list-query";
 
-const read = (query: string) => readListQuery(new URLSearchParams(query));
+const readQuery = (query: string) => readListQuery(new URLSearchParams(query));
 
 test("an empty query returns the first page of all entries, newest first", () => {
-  expect(read("shop=x&host=y")).toEqual({
+  expect(readQuery("shop=x&host=y")).toEqual({
     search: "",
     status: "any",
     effect: "any",
@@ -15,7 +15,7 @@ test("an empty query returns the first page of all entries, newest first", () =>
 });
 
 test("unknown values in the query fall back to the defaults", () => {
-  expect(read("status=broken&page=-3&sort=random&effect=block")).toMatchObject({
+  expect(readQuery("status=broken&page=-3&sort=random&effect=block")).toMatchObject({
     status: "any",
     page: 1,
     sort: "created-desc",
@@ -32,6 +32,6 @@ test("a new filter returns to the first page and keeps Shopify's parameters", ()
 });
 
 test("a sort order does not count as a filter", () => {
-  expect(isFiltered(read("sort=hits-desc&page=2"))).toBe(false);
-  expect(isFiltered(read("status=expired"))).toBe(true);
+  expect(isFiltered(readQuery("sort=hits-desc&page=2"))).toBe(false);
+  expect(isFiltered(readQuery("status=expired"))).toBe(true);
 });

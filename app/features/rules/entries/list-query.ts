@@ -23,16 +23,16 @@ const DEFAULTS: ListQuery = {
 /** Reads the query parameters. Invalid values fall back to their defaults. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const { shape } = getRuleList.input;
-  const read = <Name extends keyof ListQuery>(name: Name): ListQuery[Name] => {
+  const readParameter = <Name extends keyof ListQuery>(name: Name): ListQuery[Name] => {
     const parsed = shape[name].safeParse(params.get(name) ?? undefined);
     return (parsed.success ? parsed.data : DEFAULTS[name]) as ListQuery[Name];
   };
   return {
-    search: read("search"),
-    status: read("status"),
-    effect: read("effect"),
-    sort: read("sort"),
-    page: read("page"),
+    search: readParameter("search"),
+    status: readParameter("status"),
+    effect: readParameter("effect"),
+    sort: readParameter("sort"),
+    page: readParameter("page"),
   };
 }
 

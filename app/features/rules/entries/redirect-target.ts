@@ -15,7 +15,7 @@ export type ReadTarget =
   | { readonly ok: true; readonly value: string; readonly path: string | null }
   | { readonly ok: false; readonly message: string };
 
-const refused = (message: string): ReadTarget => ({ ok: false, message });
+const refuse = (message: string): ReadTarget => ({ ok: false, message });
 
 /**
  * Browsers read "\" as "/" and drop control characters, so such a target can lead elsewhere than it
@@ -42,12 +42,12 @@ function problemOf(typed: string): string | null {
 export function readTarget(text: string, store: StoreHosts): ReadTarget {
   const typed = text.trim();
   const problem = problemOf(typed);
-  if (problem !== null) return refused(problem);
+  if (problem !== null) return refuse(problem);
   const base = `https://${store.domain}`;
-  if (!URL.canParse(typed, base)) return refused(texts.notValid);
+  if (!URL.canParse(typed, base)) return refuse(texts.notValid);
   const url = new URL(typed, base);
   if (url.username !== "" || url.password !== "") {
-    return refused(texts.withPassword);
+    return refuse(texts.withPassword);
   }
   const path = url.pathname + url.search;
   if (isPathOfStore(typed)) return { ok: true, value: path + url.hash, path };

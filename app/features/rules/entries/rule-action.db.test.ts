@@ -22,17 +22,17 @@ async function premium(storeUrl = ""): Promise<Merchant> {
 }
 
 const redirect = (target: string | null) => ({ action: "redirect" as const, target });
-const only = (...pages: string[]) => ({ scope: { match: "only" as const, pages } });
+const onlyPages = (...pages: string[]) => ({ scope: { match: "only" as const, pages } });
 const except = (...pages: string[]) => ({ scope: { match: "except" as const, pages } });
 
 test.each([
   ["another website", redirect("https://example.com/x"), true],
   ["a page that the entry excludes", { ...redirect("/pages/a"), ...except("/pages/a") }, true],
-  ["a page outside the entry's pages", { ...redirect("/pages/a"), ...only("/pages/b") }, true],
+  ["a page outside the entry's pages", { ...redirect("/pages/a"), ...onlyPages("/pages/b") }, true],
   ["no target", redirect(null), false],
   ["a page of the store that it also stops", redirect("/pages/sorry"), false],
   ["the store's own address", redirect("https://shop.example.com/"), false],
-  ["one of the entry's pages", { ...redirect("/pages/a?x=1"), ...only("/pages/*") }, false],
+  ["one of the entry's pages", { ...redirect("/pages/a?x=1"), ...onlyPages("/pages/*") }, false],
   ["a script", redirect("javascript:alert(1)"), false],
 ])("a redirect to %s, %o, is saved: %o", async (_what, stop, isSaved) => {
   const merchant = await premium("https://shop.example.com");
@@ -70,7 +70,7 @@ test("an invalid page is reported by name, and a target cannot be changed withou
   const answer = await merchant.send(addRuleEntries, {
     kind: "asn",
     lines: ["AS64500"],
-    ...only("/ok", "no slash"),
+    ...onlyPages("/ok", "no slash"),
   });
   expect(answer).toMatchObject({
     fields: { "scope.pages.1": expect.stringContaining('Line 2, "no slash"') },
@@ -91,33 +91,36 @@ test("an entry loses its action when it becomes an allow entry, and its exceptio
     lines: ["AS64500"],
     ...redirect("https://example.com"),
   });
-  const set = async (change: object) => {
+  const changeEntry = async (change: object) => {
     await merchant.send(updateRuleEntries, { kind: "asn", ids: data!.ids, set: change });
     return (await merchant.send(getRuleList, { kind: "asn" })).data?.entries[0];
   };
-  expect(await set({ effect: "allow" })).toMatchObject({ action: "block", target: null });
-  expect(await set({ skips: ["country"] })).toMatchObject({ skips: ["country"] });
-  expect(await set({ effect: "block" })).toMatchObject({ effect: "block", skips: null });
+  expect(await changeEntry({ effect: "allow" })).toMatchObject({ action: "block", target: null });
+  expect(await changeEntry({ skips: ["country"] })).toMatchObject({ skips: ["country"] });
+  expect(await changeEntry({ effect: "block" })).toMatchObject({ effect: "block", skips: null });
 });
 
 test("a block list stores monitoring and redirects of countries, and an allow-only list does not", async () => {
   const merchant = await under.merchant();
   const countries = [
     { code: "DE", action: "monitor" as const },
-    { code: "FR", ...redirect("https://example.com"), ...only("/pages/press") },
+    { code: "FR", ...redirect("https://example.com"), ...onlyPages("/pages/press") },
   ];
   const save = (mode: "block" | "allow-only", expectedVersion: number) =>
     merchant.send(saveCountries, { expectedVersion, mode, enabled: true, countries });
   expect((await save("block", 0)).result).toBe(true);
-  const read = async () =>
+  const readEntries = async () =>
     (await merchant.send(getRuleList, { kind: "country", sort: "value-asc" })).data!.entries;
-  expect(await read()).toMatchObject([
+  expect(await readEntries()).toMatchObject([
     { value: "DE", action: "monitor" },
     { value: "FR", action: "redirect", scope: { pages: ["exact:/pages/press"] } },
   ]);
   expect((await save("block", 1)).data?.list.version).toBe(1);
   expect((await save("allow-only", 1)).result).toBe(true);
-  expect(await read()).toMatchObject([{ action: "block" }, { action: "block", target: null }]);
+  expect(await readEntries()).toMatchObject([
+    { action: "block" },
+    { action: "block", target: null },
+  ]);
 });
 
 test("previewing lines returns matches and problems and saves no entry", async () => {

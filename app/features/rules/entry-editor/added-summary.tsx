@@ -13,7 +13,7 @@ interface AddedSummaryProps {
   readonly onClose: () => void;
 }
 
-const parts = () =>
+const remarkParts = () =>
   [
     { key: "notices", title: texts.checkLines },
     { key: "covered", title: texts.alreadyCovered },
@@ -30,7 +30,7 @@ export function AddedSummary({ result, lines, onClose }: AddedSummaryProps) {
       primaryAction={{ content: texts.done, onAction: onClose }}
     >
       <BlockStack gap="400">
-        {parts()
+        {remarkParts()
           .filter(({ key }) => result[key].length > 0)
           .map(({ key, title }) => (
             <BlockStack key={key} gap="200">

@@ -4,7 +4,7 @@ import type { listChange } from "#app/contract/rules/rules";
 import { useActorText } from "#app/features/shop/public-screens";
 import { BlockStack, Box, Card, Link, Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
-import { quoted } from "#app/words/quoted";
+import { quote } from "#app/words/quoted";
 
 import { changeHistory as texts } from "./texts";
 
@@ -30,7 +30,7 @@ export function ChangeHistory({ changes, now }: ChangeHistoryProps) {
         {changes.map(({ version, at, actor, summary, note }) => (
           <Box key={version} paddingBlockStart="100">
             <Text as="p">{summary}</Text>
-            {note && <Text as="p">{quoted(note)}</Text>}
+            {note && <Text as="p">{quote(note)}</Text>}
             <Text as="p" variant="bodySm" tone="subdued">
               {actorText(actor)} · <When at={at} now={now} />
             </Text>

@@ -27,21 +27,21 @@ interface ListRequest {
   readonly own: ReturnType<typeof ownVisitFields>;
 }
 
-const known = ({ kind, surface, own }: ListRequest) => ({ surface, kind, ...own });
+const ownFields = ({ kind, surface, own }: ListRequest) => ({ surface, kind, ...own });
 
 /** Requests from a list's page to its action. Other screens add the kind. */
 export const LIST_INTENTS = {
   // No toast: the screen reports the addition and offers to undo it.
-  add: sends(addRuleEntries, () => null, known),
-  update: sends(updateRuleEntries, ({ updated }) => done.changed({ count: updated }), known),
-  delete: sends(deleteRuleEntries, ({ deleted }) => done.deleted({ count: deleted }), known),
+  add: sends(addRuleEntries, () => null, ownFields),
+  update: sends(updateRuleEntries, ({ updated }) => done.changed({ count: updated }), ownFields),
+  delete: sends(deleteRuleEntries, ({ deleted }) => done.deleted({ count: deleted }), ownFields),
   switch: sends(
     setRuleListEnabled,
     ({ list: { kind, surface, enabled } }) => {
       const name = isListed(kind) ? listWords({ kind, surface }).name : done.list;
       return enabled ? done.turnedOn({ list: name }) : done.turnedOff({ list: name });
     },
-    known,
+    ownFields,
   ),
   follow: sends(
     followStorefront,

@@ -1,5 +1,5 @@
 import { List, Text } from "#app/ui/kit";
-import { quoted } from "#app/words/quoted";
+import { quote } from "#app/words/quoted";
 
 import type { NumberedProblem } from "../lines/pasted-lines";
 import { problemList as texts } from "./texts";
@@ -24,7 +24,7 @@ export function ProblemList({ problems, total = problems.length }: ProblemListPr
           <List.Item key={place}>
             {place},{" "}
             <Text as="span" fontWeight="medium" breakWord>
-              {quoted(text)}
+              {quote(text)}
             </Text>
             : {message}
           </List.Item>

@@ -7,7 +7,7 @@ import { checkedFiles } from "#app/platform/checked-files/checked-files.queries.
 import type { Handler } from "#app/platform/data-api/handlers";
 import { inSlices } from "#app/platform/in-slices.server";
 import { knownZone } from "#app/platform/local-time";
-import { shortened } from "#app/words/cut-text";
+import { shorten } from "#app/words/cut-text";
 
 import { noticedLines } from "../lines/entry-lines";
 import type { MerchantContext } from "../lists/change-list.server";
@@ -33,9 +33,9 @@ export const RULE_FILES = checkedFiles<RuleFileHead, ReadRule>("rules");
 type FileFacts = Pick<RuleFacts, "regionsByCountry">;
 
 /** Shortens a name of a column for an answer, because a file may contain a name of any length. */
-const shortName = (name: string) => shortened(name, SHOWN_COLUMNS.chars);
+const shortName = (name: string) => shorten(name, SHOWN_COLUMNS.chars);
 
-async function read(
+async function readRules(
   facts: FileFacts,
   { text, format, kind, effect, separator, valueColumn }: ParsedInputOf<typeof checkCall>,
   { shop }: MerchantContext,
@@ -79,7 +79,7 @@ export const checkRuleFile =
   async (input, context) => {
     const { db, shop, clock } = context;
     const { surface } = input;
-    const found = await read(facts, input, context);
+    const found = await readRules(facts, input, context);
     const { layout, problems: all, rules, ignored, remarks } = found;
     const planned = await planImport(db, { shopId: shop.id, surface }, rules);
     const risks = await findRisks(context, surface, planned);

@@ -11,12 +11,12 @@ interface FileRequest {
   readonly own: ReturnType<typeof ownVisitFields>;
 }
 
-const known = ({ only }: FileRequest) => only;
+const scopeOf = ({ only }: FileRequest) => only;
 
 /** Requests of a page about files of rules. */
 export const FILE_INTENTS = {
-  "export-rules": sends(exportRules, () => null, known),
-  "check-file": sends(checkRuleFile, () => null, known),
+  "export-rules": sends(exportRules, () => null, scopeOf),
+  "check-file": sends(checkRuleFile, () => null, scopeOf),
   "import-rules": sends(
     importRules,
     ({ added, leftOutCount }) =>

@@ -8,7 +8,7 @@ import { readRuleFile } from "./read-rule-file.server";
 
 const store = { domain: "a.myshopify.com", storeUrl: "https://shop.example" };
 
-function read(text: string, kind: RuleKind | "any" = "any", format: "csv" | "json" = "csv") {
+function readFile(text: string, kind: RuleKind | "any" = "any", format: "csv" | "json" = "csv") {
   return readAs(text, {}, { kind, format });
 }
 
@@ -24,7 +24,7 @@ function readAs(
 }
 
 const rules = (text: string, kind: RuleKind | "any" = "any") =>
-  read(text, kind).rules.map(({ type, value }) => `${type} ${value}`);
+  readFile(text, kind).rules.map(({ type, value }) => `${type} ${value}`);
 
 describe("complete reading of CSV files", () => {
   test.each([
@@ -32,7 +32,7 @@ describe("complete reading of CSV files", () => {
     "type,value,note,label\r\nip,192.0.2.9,a,one\nip,192.0.2.10,b,two\r\nip,192.0.2.11,c,x\nip,192.0.2.12,d,y\r\n",
     "type,value,note,label\r\nip,192.0.2.9,a,1\nip,192.0.2.10,b,2\rip,192.0.2.11,c,3\r\nip,192.0.2.12,d,4",
   ])("a CSV file with mixed line endings is read completely: %j", (text) => {
-    expect(read(text).problems).toEqual([]);
+    expect(readFile(text).problems).toEqual([]);
     expect(rules(text)).toEqual([9, 10, 11, 12].map((last) => `ip 192.0.2.${last}`));
   });
 
@@ -41,7 +41,7 @@ describe("complete reading of CSV files", () => {
     (cell) => {
       const text = `type,value,note\nip,192.0.2.9,${cell}\nip,192.0.2.10,x\nip,192.0.2.11,y\n`;
       expect(rules(text)).toEqual(["ip 192.0.2.10", "ip 192.0.2.11"]);
-      expect(read(text).problems).toMatchObject([
+      expect(readFile(text).problems).toMatchObject([
         { line: 2, message: expect.stringContaining("quote") },
       ]);
     },
@@ -52,7 +52,7 @@ describe("complete reading of CSV files", () => {
     ["a note", "type,value,note\nip,192.0.2.9,seen in May, June\n"],
   ])("a CSV row is reported as a problem when %s contains the separator", (_, text) => {
     expect(rules(text)).toEqual([]);
-    expect(read(text).problems).toMatchObject([
+    expect(readFile(text).problems).toMatchObject([
       { line: 2, message: expect.stringContaining("more cells") },
     ]);
   });
@@ -106,11 +106,11 @@ test.each<[string, string, RuleKind | undefined, readonly string[]]>([
   ],
 ])("a file with %s is read", (_, text, kind, expected) => {
   expect(rules(text, kind)).toEqual(expected);
-  expect(read(text, kind).problems).toEqual([]);
+  expect(readFile(text, kind).problems).toEqual([]);
 });
 
 test("an invalid country code is reported with the correct code", () => {
-  expect(read("country\nUK\n", "country").problems).toMatchObject([
+  expect(readFile("country\nUK\n", "country").problems).toMatchObject([
     { message: expect.stringContaining("GB") },
   ]);
 });
@@ -141,21 +141,21 @@ describe("the value column of a file", () => {
     ["ip,netmask\n45.6.2.0,255.255.254.0\n", "ip 45.6.2.0/23"],
   ])("the most specific column has the values of %j", (text, expected) => {
     expect(rules(text)).toEqual([expected]);
-    expect(read(text).problems).toEqual([]);
+    expect(readFile(text).problems).toEqual([]);
   });
 
   test("columns that are not read are reported by their names in the file", () => {
-    expect(read("IP,Country Code\n45.33.32.156,NL\n").ignored).toEqual(["Country Code"]);
+    expect(readFile("IP,Country Code\n45.33.32.156,NL\n").ignored).toEqual(["Country Code"]);
   });
 
   test("a provider's name is a problem, not a rule for its country", () => {
-    const { rules: none, problems } = read("isp,country\nExample Net,US\n");
+    const { rules: none, problems } = readFile("isp,country\nExample Net,US\n");
     expect([none, problems.length]).toEqual([[], 1]);
   });
 });
 
 test("two columns of one range are read as a range, and a negated line is a problem", () => {
-  const found = read("ip,subnet,negated,comment\n45.6.2.0,24,0,bad net\n45.6.2.9,,1,office\n");
+  const found = readFile("ip,subnet,negated,comment\n45.6.2.0,24,0,bad net\n45.6.2.9,,1,office\n");
   expect(found.remarks).toEqual(["The columns ip and subnet are read as one IP range."]);
   expect(found.rules).toMatchObject([{ value: "45.6.2.0/24", note: "bad net" }]);
   expect(found.problems).toMatchObject([
@@ -170,11 +170,11 @@ test.each([
   ["sep=\t\ntype\tvalue\nip\t192.0.2.9\nip\t198.51.100.3\n", "any"],
 ] as const)("the separator that the first line declares is used: %j", (text, kind) => {
   expect(rules(text, kind)).toEqual(["ip 192.0.2.9", "ip 198.51.100.3"]);
-  expect(read(text, kind).problems).toEqual([]);
+  expect(readFile(text, kind).problems).toEqual([]);
 });
 
 test("a value with replacement characters is reported with a message about UTF-8", () => {
-  const { rules: none, problems } = read("type;value\r\nurl;/pages/\ufffdber-uns\r\n");
+  const { rules: none, problems } = readFile("type;value\r\nurl;/pages/\ufffdber-uns\r\n");
   expect(none).toEqual([]);
   expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining("CSV UTF-8") }]);
 });
@@ -199,7 +199,7 @@ describe("published lists of addresses", () => {
     ["as JSON lines", '{"cidr":"192.0.2.0/24"}\n{"cidr":"198.51.100.0/24"}\n{"type":"metadata"}\n'],
   ])("a published list is read: %s", (_, text) => {
     expect(rules(text, "ip")).toEqual(TWO);
-    expect(read(text, "ip").problems).toEqual([]);
+    expect(readFile(text, "ip").problems).toEqual([]);
     expect(rules(text)).toEqual(TWO);
   });
 
@@ -215,7 +215,7 @@ describe("published lists of addresses", () => {
     ["of texts", '["192.0.2.0/24","2001:db8::/32"]'],
   ])("a published JSON list is read: %s", (_, text) => {
     for (const format of ["csv", "json"] as const) {
-      const { rules: found } = read(text, "ip", format);
+      const { rules: found } = readFile(text, "ip", format);
       expect(found.map(({ value }) => value)).toEqual(["192.0.2.0/24", "2001:db8::/32"]);
     }
   });
@@ -229,27 +229,27 @@ describe("published lists of addresses", () => {
   ])("single addresses of a published list are all read: %j", (text) => {
     const addresses = text.match(/192\.0\.2\.\d/g)!;
     expect(rules(text, "ip")).toEqual(addresses.map((address) => `ip ${address}`));
-    expect(read(text, "ip").problems).toEqual([]);
+    expect(readFile(text, "ip").problems).toEqual([]);
   });
 
   test("a truncated JSON list is refused", () => {
-    expect(() => read('{"prefixes":[{"ip_prefix":"192.0.2.0/24"}', "ip", "json")).toThrow();
+    expect(() => readFile('{"prefixes":[{"ip_prefix":"192.0.2.0/24"}', "ip", "json")).toThrow();
   });
 
   test("one invalid line among five thousand is reported, and the other lines are read", () => {
     const lines = Array.from({ length: 5_000 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
     const text = [...lines.slice(0, 99), "10.0.0.300", ...lines.slice(99)].join("\n");
-    const { rules: found, problems } = read(text, "ip");
+    const { rules: found, problems } = readFile(text, "ip");
     expect(found).toHaveLength(5_000);
     expect(problems).toMatchObject([{ line: 100 }]);
   });
 
   test("an invalid address in the first line is a problem, not a title", () => {
-    expect(read("10.0.0.300\n10.0.0.1\n", "ip").problems).toMatchObject([{ line: 1 }]);
+    expect(readFile("10.0.0.300\n10.0.0.1\n", "ip").problems).toMatchObject([{ line: 1 }]);
   });
 
   test("a title line is reported", () => {
-    expect(read("My list\n10.0.0.1\n", "ip").remarks).toEqual([
+    expect(readFile("My list\n10.0.0.1\n", "ip").remarks).toEqual([
       "Line 1 is read as a title: “My list”.",
     ]);
   });
@@ -259,7 +259,7 @@ describe("published lists of addresses", () => {
     ["with an ellipsis", `${"Networks ".repeat(22)}N…`],
   ])("a long title line is reported %s", (_how, named) => {
     const text = `${named.replace("…", "etworks of a list")}\n10.0.0.1\n`;
-    expect(read(text, "ip").remarks).toEqual([`Line 1 is read as a title: “${named}”.`]);
+    expect(readFile(text, "ip").remarks).toEqual([`Line 1 is read as a title: “${named}”.`]);
   });
 });
 
@@ -280,7 +280,9 @@ test("the layout of a file is detected and can be changed by the merchant", () =
 });
 
 test("an expiry day ends with that day in the store's time zone", () => {
-  const { rules: found, problems } = read("type,value,expires_at\r\nip,192.0.2.9,2027-01-31\r\n");
+  const { rules: found, problems } = readFile(
+    "type,value,expires_at\r\nip,192.0.2.9,2027-01-31\r\n",
+  );
   expect(problems).toEqual([]);
   expect(found).toMatchObject([{ expires_at: "2027-01-31T22:59:59.000Z" }]);
 });
@@ -288,6 +290,6 @@ test("an expiry day ends with that day in the store's time zone", () => {
 test.each(["192.0.2.1 # office", "192.0.2.1 // office", "192.0.2.1, office # door"])(
   "the comment or the cell after an address becomes its note: %s",
   (line) => {
-    expect(read(line, "ip").rules).toMatchObject([{ value: "192.0.2.1", note: "office" }]);
+    expect(readFile(line, "ip").rules).toMatchObject([{ value: "192.0.2.1", note: "office" }]);
   },
 );

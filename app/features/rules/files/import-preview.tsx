@@ -2,12 +2,12 @@ import type { LineProblem } from "#app/contract/rules/rule-entry";
 import type { CheckedRuleFile } from "#app/contract/rules/rule-files";
 import { kindName } from "#app/features/visits/public";
 import { Banner, BlockStack, List, Text } from "#app/ui/kit";
-import { quoted } from "#app/words/quoted";
+import { quote } from "#app/words/quoted";
 
 import { ProblemList } from "../entry-editor/problem-list";
 import { importPreview as texts } from "./texts";
 
-const placed = (problems: readonly LineProblem[]) =>
+const withPlaces = (problems: readonly LineProblem[]) =>
   problems.map(({ line, text, message }) => ({ place: texts.line({ line }), text, message }));
 
 interface ImportPreviewProps {
@@ -28,7 +28,7 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
           tone={added > 0 ? "warning" : "critical"}
           title={texts.cannotBeImported({ count: problemCount })}
         >
-          <ProblemList problems={placed(problems)} total={problemCount} />
+          <ProblemList problems={withPlaces(problems)} total={problemCount} />
         </Banner>
       )}
       {remarks.map((remark) => (
@@ -40,19 +40,19 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
         <Banner tone="warning" title={texts.someColumnsNotImported}>
           <p>
             {texts.unusedColumns({
-              names: ignored.map(quoted).join(", "),
+              names: ignored.map(quote).join(", "),
             })}
           </p>
         </Banner>
       )}
       {noticeCount > 0 && (
         <Banner tone="info" title={texts.noticed({ count: noticeCount })}>
-          <ProblemList problems={placed(notices)} total={noticeCount} />
+          <ProblemList problems={withPlaces(notices)} total={noticeCount} />
         </Banner>
       )}
       {riskCount > 0 && (
         <Banner tone="warning" title={texts.mayStopGenuineVisitors({ count: riskCount })}>
-          <ProblemList problems={placed(risks)} total={riskCount} />
+          <ProblemList problems={withPlaces(risks)} total={riskCount} />
         </Banner>
       )}
     </BlockStack>

@@ -21,13 +21,13 @@ export async function findRisks(
   { fresh }: PlannedImport,
 ): Promise<LineProblem[]> {
   const now = context.clock();
-  const acts = (rule: ReadRule) =>
+  const isActing = (rule: ReadRule) =>
     rule.enabled && rule.action !== "monitor" && !isExpired(rule, now);
   const risks: LineProblem[] = [];
   for (const [kind, rules] of fresh) {
     for (const effect of ["block", "allow"] as const) {
       const lines = rules
-        .filter((rule) => rule.effect === effect && acts(rule))
+        .filter((rule) => rule.effect === effect && isActing(rule))
         .map(({ line, text, value }) => ({ line, text, value, notice: null }));
       if (lines.length === 0) continue;
       risks.push(

@@ -19,7 +19,7 @@ import type { ReadRule } from "./read-rule-file.server";
 import { insertRules } from "./rule-files.queries.server";
 import { importRules as texts } from "./texts";
 
-type CheckedRules = Awaited<ReturnType<typeof RULE_FILES.read>>;
+type CheckedRules = Awaited<ReturnType<typeof RULE_FILES.readFile>>;
 type Head = CheckedRules["head"];
 
 /**
@@ -116,7 +116,7 @@ async function addRules(
  */
 export function importRules(runSave: RunSave): Handler<typeof importCall> {
   return async (input, context) => {
-    const file = await RULE_FILES.read(context, input.file);
+    const file = await RULE_FILES.readFile(context, input.file);
     refuseUnreadable(file);
     const { head, rows: rules } = file;
     const { surface, problems, problemCount, ignored } = head;

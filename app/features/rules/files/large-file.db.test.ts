@@ -95,11 +95,11 @@ test("lookups and pages of visits use 20,000 rules that a thread compiles once p
   recorder.record({ ...visit, decision: { ...visit.decision, rulesetVersion: version - 1 } });
   await recorder.flush();
   const [{ id } = { id: 0 }] = await db.select({ id: visits.id }).from(visits);
-  const open = async () => {
+  const openVisit = async () => {
     const { data } = await owner.send(getVisit, { id: String(id) });
     expect(data).toMatchObject({ verdict: { entryId }, verdictThen: { outcome: "allow" } });
   };
-  expect(await tasksDuring(open)).toBe(1);
+  expect(await tasksDuring(openVisit)).toBe(1);
   await owner.send(deleteRules, { chosen: { ids: [entryId] } });
 });
 

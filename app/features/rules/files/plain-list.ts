@@ -4,7 +4,7 @@ import type { RuleKind } from "#app/engine/kinds";
 import { parseIpRule } from "#app/engine/net/ip-rule";
 import type { Steps } from "#app/engine/steps";
 import { readCellsInSteps } from "#app/platform/csv/read-cells";
-import { shortened } from "#app/words/cut-text";
+import { shorten } from "#app/words/cut-text";
 
 import { looksLikeAddress, valuesOfLine } from "../lines/value-lines";
 import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
@@ -42,7 +42,7 @@ export function* readPlainList(text: string, kind: RuleKind | null): Steps<RawRu
 const TITLE_LINES = 4;
 
 const titleRemark = ({ line, text }: ListLine) =>
-  texts.readAsTitle({ line, text: shortened(text, SHOWN_COLUMNS.chars) });
+  texts.readAsTitle({ line, text: shorten(text, SHOWN_COLUMNS.chars) });
 
 /** Reads the lines above the first address of a list. Text without a digit of an address is a title. */
 function readTop(lines: readonly ListLine[]) {

@@ -39,7 +39,7 @@ function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
  * Returns the position of each rule with an order. It follows the file's order, or comes after
  * entries that already have one.
  */
-async function placed(
+async function positionsOf(
   db: Database,
   key: RulesKey,
   rules: readonly ReadRule[],
@@ -80,7 +80,7 @@ export async function planImport(
     known += ofKind.length - added.length;
     if (added.length > 0) fresh.set(kind, added);
   }
-  const places = await placed(db, key, [...fresh.values()].flat());
+  const places = await positionsOf(db, key, [...fresh.values()].flat());
   for (const [kind, added] of fresh) {
     const withPlaces = added.map((rule) => ({ ...rule, order: places.get(rule) ?? null }));
     if (places.size > 0) fresh.set(kind, withPlaces);

@@ -162,7 +162,7 @@ function readRule({ rule, problem }: RawRule, reading: Reading): NoticedRule | s
   try {
     // The file's text was storable, but texts from JSON escapes may not be.
     checkTexts(parsed.data);
-    return misplaced(parsed.data, only) ?? canonical(parsed.data, reading);
+    return scopeProblem(parsed.data, only) ?? canonical(parsed.data, reading);
   } catch (error) {
     if (error instanceof ApiError) return error.message;
     throw error;
@@ -189,7 +189,7 @@ function withEffect(rule: unknown, { effect }: Scope): unknown {
 }
 
 /** Returns the reason why a rule is outside the scope, or null if it is inside. */
-function misplaced({ type, effect }: FileRule, only: Scope): string | null {
+function scopeProblem({ type, effect }: FileRule, only: Scope): string | null {
   if (only.kind !== "any" && type !== only.kind) {
     return texts.otherType({ type: only.kind });
   }

@@ -40,19 +40,19 @@ const SWITCH: Readonly<Record<string, boolean>> = {
   off: false,
 };
 
-const folded = (text: string) => text.toLowerCase();
+const lowercase = (text: string) => text.toLowerCase();
 
 /** Readers of columns that are not plain text. */
 const CELLS: Partial<Record<keyof FileRule, (text: string) => unknown>> = {
-  type: folded,
-  effect: folded,
-  action: folded,
-  reason: folded,
-  source: folded,
+  type: lowercase,
+  effect: lowercase,
+  action: lowercase,
+  reason: lowercase,
+  source: lowercase,
   pages: (text) => readNarrowed(text, "pages"),
   regions: (text) => readNarrowed(text, "names"),
   skips: names,
-  enabled: (text) => SWITCH[folded(text)] ?? text,
+  enabled: (text) => SWITCH[lowercase(text)] ?? text,
   order: Number,
 };
 

@@ -179,7 +179,7 @@ const hostileRule = fc.record(
   { requiredKeys: ["type", "value"] },
 );
 const COLUMNS = ["type", "value", "action", "target", "pages"] as const;
-const quoted = (cell: unknown) =>
+const quoteCell = (cell: unknown) =>
   `"${(typeof cell === "string" ? cell : (JSON.stringify(cell) ?? "")).replaceAll('"', '""')}"`;
 const jsonFile = (rules: unknown) =>
   JSON.stringify({ format: "palisade-rules", version: 1, rules });
@@ -187,7 +187,7 @@ const jsonFile = (rules: unknown) =>
 const hostileFile: fc.Arbitrary<readonly ["csv" | "json", string]> = fc.oneof(
   fc.tuple(fc.constantFrom("csv" as const, "json" as const), fc.string()),
   fc.array(hostileRule, { maxLength: 5 }).map((rules) => {
-    const lines = rules.map((rule) => COLUMNS.map((column) => quoted(rule[column])).join());
+    const lines = rules.map((rule) => COLUMNS.map((column) => quoteCell(rule[column])).join());
     return ["csv", [COLUMNS.join(), ...lines].join("\n")] as const;
   }),
   fc.jsonValue().map((value) => ["json", JSON.stringify(value)] as const),

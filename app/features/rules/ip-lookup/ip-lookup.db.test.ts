@@ -34,7 +34,7 @@ async function networkReport(merchant: Merchant, text: string): Promise<NetworkR
 }
 
 /** Adds an entry to the IP list, as the screens do. */
-async function listed(merchant: Merchant, value: string, effect: "block" | "allow" = "block") {
+async function addEntry(merchant: Merchant, value: string, effect: "block" | "allow" = "block") {
   const { db } = under.database;
   const list = { shopId: merchant.shop.id, surface: "storefront", kind: "ip" } as const;
   const by = { createdBy: "t", updatedBy: "t" };
@@ -45,7 +45,7 @@ async function listed(merchant: Merchant, value: string, effect: "block" | "allo
   return entry!.id;
 }
 
-async function visited(
+async function storeVisits(
   merchant: Merchant,
   ips: readonly string[],
   agoMs = HOUR_MS,
@@ -99,7 +99,7 @@ test("a private address is shown as private without a DNS query", async () => {
 
 test("a lookup evaluates the current rules and shows the deciding entry", async () => {
   const merchant = await under.merchant();
-  const entryId = await listed(merchant, "198.51.100.0/24");
+  const entryId = await addEntry(merchant, "198.51.100.0/24");
   const report = await addressReport(merchant, "198.51.100.7");
   expect(report.verdict).toMatchObject({ outcome: "block", cause: "ip", entryId });
   expect(report.verdict.steps.find(({ result }) => result === "matched")?.entry).toContain(
@@ -111,9 +111,9 @@ test("a lookup evaluates the current rules and shows the deciding entry", async 
 
 test("visits of thirty days are counted for the address and its /24", async () => {
   const merchant = await under.merchant();
-  await visited(merchant, ["192.0.2.7", "192.0.2.7", "192.0.2.70", "192.0.20.7", "192.0.3.7"]);
-  await visited(merchant, ["192.0.2.7"], 2 * HOUR_MS, true);
-  await visited(merchant, ["192.0.2.7"], 31 * 24 * HOUR_MS);
+  await storeVisits(merchant, ["192.0.2.7", "192.0.2.7", "192.0.2.70", "192.0.20.7", "192.0.3.7"]);
+  await storeVisits(merchant, ["192.0.2.7"], 2 * HOUR_MS, true);
+  await storeVisits(merchant, ["192.0.2.7"], 31 * 24 * HOUR_MS);
   const { history } = await addressReport(merchant, "192.0.2.7");
   const lastSeenAt = new Date(under.time.now - HOUR_MS).toISOString();
   expect(history).toEqual([
@@ -132,7 +132,7 @@ test.each([
   ["2a00::7", ["2a00::7", "2a00:0:0:0:1::"], ["2a00:0:0:1::7", "2a00:1::7"]],
 ])("visits of the /64 of %s are counted for any of its addresses", async (ip, inside, outside) => {
   const merchant = await under.merchant();
-  await visited(merchant, [...inside, ...outside]);
+  await storeVisits(merchant, [...inside, ...outside]);
   const { history } = await addressReport(merchant, ip);
   expect(history.map(({ visits }) => visits)).toEqual([1, 2]);
 });
@@ -162,11 +162,11 @@ test("visits without an address and test visits do not count in the history", as
 
 test("a block shows its size, countries, networks and overlapping entries", async () => {
   const merchant = await under.merchant();
-  await listed(merchant, "203.0.113.7", "allow");
-  await listed(merchant, "203.0.0.0-203.0.113.1");
-  await listed(merchant, "203.0.112.0/20");
-  await listed(merchant, "203.0.120.0/24");
-  await listed(merchant, "2001:db8::/32");
+  await addEntry(merchant, "203.0.113.7", "allow");
+  await addEntry(merchant, "203.0.0.0-203.0.113.1");
+  await addEntry(merchant, "203.0.112.0/20");
+  await addEntry(merchant, "203.0.120.0/24");
+  await addEntry(merchant, "2001:db8::/32");
   expect(await networkReport(merchant, "203.0.112.0/22")).toMatchObject({
     value: "203.0.112.0/22",
     first: "203.0.112.0",
@@ -199,7 +199,7 @@ test("a text that is not an address is refused with a message at its field", asy
 
 test("a list returns the location and decision, or the problem, of every line", async () => {
   const merchant = await under.merchant();
-  await listed(merchant, "203.0.113.0/24");
+  await addEntry(merchant, "203.0.113.0/24");
   const lines = ["203.0.113.7", "", "nonsense", "8.8.8.0/24", " 10.0.0.1 "];
   const answer = await merchant.send(lookUpList, { lines });
   expect(answer.data?.rows).toMatchObject([

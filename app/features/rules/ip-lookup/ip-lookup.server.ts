@@ -3,7 +3,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { OutputOf } from "#app/contract/call";
 import { getRecentLookups, lookUpAddress } from "#app/contract/ip-lookup";
 import { type ApiAnswer, merchantApi, screenAction } from "#app/features/shop/public.server";
-import { loaded } from "#app/platform/data-api/loaded";
+import { loadedFrom } from "#app/platform/data-api/loaded";
 import { ownAddress } from "#app/platform/http/own-visit-fields.server";
 
 import { LOOKUP_INTENTS } from "./lookup-intents.server";
@@ -46,7 +46,7 @@ export async function ipLookupLoader({ request, params, context }: LoaderFunctio
     api.send(getRecentLookups, {}),
   ]);
   return json<LookupView>(
-    loaded(recent, (data) => ({
+    loadedFrom(recent, (data) => ({
       query,
       ...reportOf(lookedUp),
       recent: data.lookups,

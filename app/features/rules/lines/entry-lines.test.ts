@@ -6,8 +6,8 @@ import { finish } from "#app/engine/steps";
 import type { ListedEntry } from "../entries/listed-entry";
 import { lineFields, readLines, withoutDuplicates } from "./entry-lines";
 
-const read = (kind: RuleKind, texts: readonly string[]) => finish(readLines(kind, texts));
-const linesOf = (...texts: string[]) => read("ip", texts).lines;
+const readKind = (kind: RuleKind, texts: readonly string[]) => finish(readLines(kind, texts));
+const linesOf = (...texts: string[]) => readKind("ip", texts).lines;
 const active = (value: string, change: Partial<ListedEntry> = {}): ListedEntry => ({
   value,
   effect: "block",
@@ -16,13 +16,13 @@ const active = (value: string, change: Partial<ListedEntry> = {}): ListedEntry =
 });
 
 test("lines keep their number although empty lines and comments are ignored", () => {
-  const { lines, bad } = read("ip", ["", "# a", "203.0.113.7", "  ", "nonsense"]);
+  const { lines, bad } = readKind("ip", ["", "# a", "203.0.113.7", "  ", "nonsense"]);
   expect(lines.map(({ line }) => line)).toEqual([3]);
   expect(bad.map(({ line, text }) => [line, text])).toEqual([[5, "nonsense"]]);
 });
 
 test("a hostile line is reported with its first 100 characters", () => {
-  const [problem] = read("ip", ["<script>".repeat(10_000)]).bad;
+  const [problem] = readKind("ip", ["<script>".repeat(10_000)]).bad;
   expect(problem?.text).toHaveLength(100);
 });
 
@@ -52,10 +52,10 @@ test("messages are keyed by the index of their line", () => {
 });
 
 test("each kind parses lines in its own syntax", () => {
-  expect(read("asn", ["as 64500"]).lines[0]?.value).toBe("AS64500");
-  expect(read("referrer", ["https://www.Spam.example/x"]).lines[0]?.value).toBe(
+  expect(readKind("asn", ["as 64500"]).lines[0]?.value).toBe("AS64500");
+  expect(readKind("referrer", ["https://www.Spam.example/x"]).lines[0]?.value).toBe(
     "domain:spam.example",
   );
-  expect(read("url", ["/pages/press"]).lines[0]?.value).toBe("exact:/pages/press");
-  expect(read("referrer", ["regex:("]).bad).toHaveLength(1);
+  expect(readKind("url", ["/pages/press"]).lines[0]?.value).toBe("exact:/pages/press");
+  expect(readKind("referrer", ["regex:("]).bad).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { Steps } from "#app/engine/steps";
 import { describeRule } from "#app/features/visits/public";
 import type { AllowedRegions } from "#app/platform/territories/known-regions";
 import { capital } from "#app/words/capital";
-import { quoted } from "#app/words/quoted";
+import { quote } from "#app/words/quoted";
 
 import { readEntryValue } from "../entries/entry-value";
 import type { ListedEntry } from "../entries/listed-entry";
@@ -64,7 +64,7 @@ export interface SortedLines {
 /** Returns an entry's name as in "Germany is already on line 2". */
 function nameOf(kind: RuleKind, value: string): string {
   const words = describeRule({ kind, value });
-  return kind === "custom" ? quoted(words) : capital(words);
+  return kind === "custom" ? quote(words) : capital(words);
 }
 
 function listedSentence(name: string, { effect, isActive }: ListedEntry): string {

@@ -7,7 +7,7 @@ import { readLines } from "./entry-lines";
 import { coveredLines, wideLines } from "./ip-lines";
 
 const linesOf = (...texts: string[]) => finish(readLines("ip", texts)).lines;
-const blocked = (value: string): ListedEntry => ({ value, effect: "block", isActive: true });
+const blockEntry = (value: string): ListedEntry => ({ value, effect: "block", isActive: true });
 
 test("each nested line is reported as covered by a wider line", () => {
   const fresh = linesOf("10.0.0.0/16", "10.0.0.0/24", "10.0.0.7", "10.1.0.0", "10.0.255.255");
@@ -20,7 +20,9 @@ test("an interval that only overlaps another is not covered", () => {
 });
 
 test("IPv4 entries never cover IPv6 lines", () => {
-  expect(finish(coveredLines(linesOf("::1:0:0:1"), [blocked("0.0.0.0/0")], "block"))).toEqual([]);
+  expect(finish(coveredLines(linesOf("::1:0:0:1"), [blockEntry("0.0.0.0/0")], "block"))).toEqual(
+    [],
+  );
 });
 
 test.each([

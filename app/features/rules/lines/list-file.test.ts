@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { withoutJson } from "./address-json";
 import { readPlainList, sampleFile } from "./list-file";
 
-const read = (text: string, name = "list.csv") => readPlainList({ name, text }, "ip");
+const readList = (text: string, name = "list.csv") => readPlainList({ name, text }, "ip");
 const lines = (text: string, name?: string) => {
-  const found = read(text, name);
+  const found = readList(text, name);
   if (!found.ok) throw new Error(found.problem);
   return found.lines;
 };
@@ -28,14 +28,14 @@ test.each([
   ["an effect", "address;effect\n198.51.100.7;allow"],
   ["every column of a rule", "type,value,effect\nip,198.51.100.7,allow"],
 ])("a file with %s is refused, because a list of values would lose this data", (_, text) => {
-  expect(read(text)).toEqual({
+  expect(readList(text)).toEqual({
     ok: false,
     problem: expect.stringContaining("choose Import on the page"),
   });
 });
 
 test("a column that the list cannot store is reported, and the address is read", () => {
-  expect(read('colour;IP\r\n"a; b";198.51.100.7\r\n')).toEqual({
+  expect(readList('colour;IP\r\n"a; b";198.51.100.7\r\n')).toEqual({
     ok: true,
     lines: [{ line: 2, text: "198.51.100.7" }],
     remark: "Not added here: “colour”.",
@@ -48,8 +48,8 @@ test.each([
   ["a column of comments", "comment,ip\nOffice,198.51.100.7\n"],
 ])("the note of an address is read from %s", (_, text) => {
   const note = "Office";
-  expect(read(text)).toMatchObject({ ok: true, lines: [{ text: "198.51.100.7", note }] });
-  expect(read(text)).toMatchObject({ remark: null });
+  expect(readList(text)).toMatchObject({ ok: true, lines: [{ text: "198.51.100.7", note }] });
+  expect(readList(text)).toMatchObject({ remark: null });
 });
 
 const JSON_LISTS = [
@@ -73,7 +73,7 @@ test.each(["[2001:db8::1]", "192.0.2.1, 192.0.2.2", '{"rules":[]}', "{"])(
 );
 
 test("an invalid line of JSON lines is reported, and the other lines are read", () => {
-  expect(read('{"cidr":"192.0.2.0/24"}\n{"cidr":"198.51\n{"cidr":"203.0.113.0/24"}')).toEqual({
+  expect(readList('{"cidr":"192.0.2.0/24"}\n{"cidr":"198.51\n{"cidr":"203.0.113.0/24"}')).toEqual({
     ok: true,
     lines: [
       { line: 1, text: "192.0.2.0/24" },
@@ -85,7 +85,7 @@ test("an invalid line of JSON lines is reported, and the other lines are read", 
 
 test("a JSON file with more addresses than one request can add is refused", () => {
   const text = JSON.stringify(Array.from({ length: 50_001 }, () => "192.0.2.1"));
-  expect(read(text, "a.json")).toMatchObject({
+  expect(readList(text, "a.json")).toMatchObject({
     ok: false,
     problem: expect.stringMatching(/50,000/),
   });
@@ -93,7 +93,7 @@ test("a JSON file with more addresses than one request can add is refused", () =
 
 test("a JSON file of exported rules is refused with a hint to the import", () => {
   const text = '{"rules":[{"type":"ip","value":"192.0.2.1","effect":"allow"}]}';
-  expect(read(text, "rules.json")).toEqual({
+  expect(readList(text, "rules.json")).toEqual({
     ok: false,
     problem: expect.stringContaining("choose Import on the page"),
   });
@@ -153,8 +153,8 @@ test.each(["list.csv", "list.txt"])(
   "a file with more lines than one request can add is refused: %s",
   (name) => {
     const problem = `${name} contains more than 50,000 lines.`;
-    expect(read("a\n".repeat(4_000_000), name)).toEqual({ ok: false, problem });
-    expect(read("a\n".repeat(50_001), name)).toEqual({ ok: false, problem });
+    expect(readList("a\n".repeat(4_000_000), name)).toEqual({ ok: false, problem });
+    expect(readList("a\n".repeat(50_001), name)).toEqual({ ok: false, problem });
     expect(lines(`# none\n\n${"a\n".repeat(50_000)}`, name)).toHaveLength(50_000);
   },
 );
@@ -162,7 +162,9 @@ test.each(["list.csv", "list.txt"])(
 test.each(["192.0.2.1", "address"])(
   "a line of 10,002 cells that starts with %s is reported",
   (start) => {
-    expect(read([start, ...Array.from({ length: 10_001 }, () => "192.0.2.2")].join(","))).toEqual({
+    expect(
+      readList([start, ...Array.from({ length: 10_001 }, () => "192.0.2.2")].join(",")),
+    ).toEqual({
       ok: false,
       problem: "A line of list.csv has more than 10,000 cells. Use one line per value.",
     });

@@ -3,7 +3,7 @@ import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import { readCells } from "#app/platform/csv/read-cells";
 import { brokenQuotes, readTable } from "#app/platform/csv/read-table";
 import { trimMarks } from "#app/platform/csv/trim-marks";
-import { quoted } from "#app/words/quoted";
+import { quote } from "#app/words/quoted";
 
 import { readEntryValue } from "../entries/entry-value";
 import { LIST_WORDS, type ListedKind, SAMPLE_LINES } from "../entries/list-kinds";
@@ -149,7 +149,7 @@ const isLeftOut = ({ problem }: Row) => problem === brokenQuotes() || problem ==
 
 /** Names the columns and lines that are not added. Null if there are none. */
 function remarkOf(rows: readonly Row[], others: readonly string[]): string | null {
-  const columns = others.map((column) => quoted(column));
+  const columns = others.map((column) => quote(column));
   const remark = [
     ...(columns.length > 0 ? [texts.notAdded({ columns: columns.join(", ") })] : []),
     ...rows

@@ -108,9 +108,9 @@ function blockOf(address: string, columns: readonly string[]): ValueColumn {
  */
 function kindOf(name: string, sample: readonly Cell[]): RuleKind {
   const kinds = NAMES.get(name)!;
-  const reads = (kind: RuleKind) =>
+  const hasReadableCell = (kind: RuleKind) =>
     sample.some((cell) => cell(name) !== "" && readEntryValue(kind, cell(name)).ok);
-  return (kinds.length > 1 ? kinds.find(reads) : undefined) ?? kinds[0]!;
+  return (kinds.length > 1 ? kinds.find(hasReadableCell) : undefined) ?? kinds[0]!;
 }
 
 /**

@@ -64,7 +64,7 @@ function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
 type Remark = "duplicates" | "covered" | "notices";
 
 /** Returns the first lines of each remark, and their numbers. */
-function remarked(lines: Readonly<Record<Remark, readonly LineProblem[]>>) {
+function firstRemarks(lines: Readonly<Record<Remark, readonly LineProblem[]>>) {
   const { duplicates, covered, notices } = lines;
   return {
     remarks: { duplicates: duplicates.length, covered: covered.length, notices: notices.length },
@@ -130,7 +130,7 @@ export function addRuleEntries(
           ...{ label, reason, source, expiresAt, actor: context.actor, now },
         });
         const named = newValues.map(({ value }) => ({ value, label, source }));
-        const remarkTexts = remarked({ duplicates, covered, notices: noticedLines(fresh) });
+        const remarkTexts = firstRemarks({ duplicates, covered, notices: noticedLines(fresh) });
         return {
           result: { added, ids, ...remarkTexts },
           change: added > 0 ? { ...describeAdded(kind, { ...stop, effect }, named), note } : null,

@@ -23,7 +23,7 @@ const rules = (
 /** Time of composing the rules. Visits come at 0 or later. */
 const NOW = -1;
 const followsAll = byKind(() => true);
-const composed = (own: SurfaceRules, storefront: SurfaceRules, follows = followsAll) =>
+const composeBoth = (own: SurfaceRules, storefront: SurfaceRules, follows = followsAll) =>
   composeFirewall({ ...own, follows }, storefront, NOW);
 const ids = ({ entries }: SurfaceRules) => entries.map(({ id }) => id);
 
@@ -33,7 +33,7 @@ function outcome(source: SurfaceRules, visit: Partial<Visit>) {
 }
 
 test("the firewall stops visitors that its own list or the storefront's list stops", () => {
-  const both = composed(rules([entry("own", "FR")]), rules([entry("theirs", "DE")]));
+  const both = composeBoth(rules([entry("own", "FR")]), rules([entry("theirs", "DE")]));
   expect(ids(both)).toEqual(["own", "theirs"]);
   const answers = ["FR", "DE", "US"].map((country) => outcome(both, { country }));
   expect(answers).toEqual(["block", "block", "allow"]);
@@ -41,7 +41,7 @@ test("the firewall stops visitors that its own list or the storefront's list sto
 
 test("a firewall entry replaces the storefront's entry with the same value", () => {
   const own = entry("own", "DE", { action: "monitor" });
-  const both = composed(rules([own]), rules([entry("theirs", "DE")]));
+  const both = composeBoth(rules([own]), rules([entry("theirs", "DE")]));
   expect(both.entries).toEqual([own]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   "the storefront's %s entry applies again when the firewall's entry expires",
   (kind, value, fact) => {
     const watching = entry("own", value, { kind, action: "monitor", expiresAt: 1_000 });
-    const both = composed(rules([watching]), rules([entry("theirs", value, { kind })]));
+    const both = composeBoth(rules([watching]), rules([entry("theirs", value, { kind })]));
     expect(outcome(both, { ...fact, at: 999 })).toBe("allow");
     expect(outcome(both, { ...fact, at: 1_000 })).toBe("block");
   },
@@ -62,7 +62,7 @@ test.each([
 
 test("a firewall challenge instead of the storefront's block allows a visitor who solved it", () => {
   const own = entry("own", "DE", { action: "challenge", expiresAt: 1_000 });
-  const both = composed(rules([own]), rules([entry("theirs", "DE")]));
+  const both = composeBoth(rules([own]), rules([entry("theirs", "DE")]));
   const visit = { country: "DE", solvedChallenge: true };
   expect(outcome(both, visit)).toBe("allow");
   expect(outcome(both, { ...visit, at: 1_000 })).toBe("block");
@@ -71,11 +71,11 @@ test("a firewall challenge instead of the storefront's block allows a visitor wh
 test("a kind that the firewall does not follow and a list that is off add no entries", () => {
   const own = rules([entry("own", "FR")]);
   const theirs = [entry("theirs", "DE"), entry("ip", "198.51.100.7", { kind: "ip" })];
-  const alone = composed(own, rules(theirs), { ...followsAll, country: false });
+  const alone = composeBoth(own, rules(theirs), { ...followsAll, country: false });
   expect(ids(alone)).toEqual(["own", "ip"]);
-  const off = composed(own, rules(theirs, { country: { enabled: false } }));
+  const off = composeBoth(own, rules(theirs, { country: { enabled: false } }));
   expect(ids(off)).toEqual(["own", "ip"]);
-  const ownOff = composed(
+  const ownOff = composeBoth(
     rules([entry("own", "FR")], { country: { enabled: false } }),
     rules(theirs),
   );
@@ -85,14 +85,14 @@ test("a kind that the firewall does not follow and a list that is off add no ent
 
 test("a list that is off on both surfaces is off", () => {
   const off = { country: { enabled: false } };
-  const both = composed(rules([entry("own", "FR")], off), rules([entry("theirs", "DE")], off));
+  const both = composeBoth(rules([entry("own", "FR")], off), rules([entry("theirs", "DE")], off));
   expect(both.entries).toEqual([]);
   expect(both.lists.country.enabled).toBe(false);
 });
 
 test("the storefront's allow-only list applies when the firewall has no list", () => {
   const theirs = rules([entry("theirs", "US")], { country: { mode: "allow-only" } });
-  const both = composed(rules([]), theirs);
+  const both = composeBoth(rules([]), theirs);
   expect(both.lists.country.mode).toBe("allow-only");
   expect([outcome(both, { country: "US" }), outcome(both, { country: "FR" })]).toEqual([
     "allow",
@@ -104,7 +104,7 @@ test("the firewall's list applies if the modes differ, with the storefront's all
   const theirs = rules([entry("theirs", "US"), entry("named", "FR", { effect: "allow" })], {
     country: { mode: "allow-only" },
   });
-  const both = composed(rules([entry("own", "US")]), theirs);
+  const both = composeBoth(rules([entry("own", "US")]), theirs);
   expect(both.lists.country.mode).toBe("block");
   expect(ids(both)).toEqual(["own", "named"]);
   const answers = ["US", "DE", "FR"].map((country) => outcome(both, { country }));
@@ -115,9 +115,9 @@ test("an allow-only IP list of the firewall admits its own addresses only", () =
   const allowOnly = { ip: { mode: "allow-only" } } as const;
   const mine = rules([entry("own", "198.51.100.7", { kind: "ip", effect: "allow" })], allowOnly);
   const theirs = rules([entry("theirs", "203.0.113.9", { kind: "ip" })]);
-  const both = composed(mine, theirs);
-  const from = (text: string) => outcome(both, { address: parseAddress(text) });
-  expect([from("198.51.100.7"), from("192.0.2.1")]).toEqual(["allow", "block"]);
+  const both = composeBoth(mine, theirs);
+  const outcomeFrom = (text: string) => outcome(both, { address: parseAddress(text) });
+  expect([outcomeFrom("198.51.100.7"), outcomeFrom("192.0.2.1")]).toEqual(["allow", "block"]);
 });
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
 ] as const)(
   "a firewall list %j that stops no visitor applies the storefront's mode",
   (country, entries) => {
-    const both = composed(rules(entries, { country }), rules([entry("theirs", "DE")]));
+    const both = composeBoth(rules(entries, { country }), rules([entry("theirs", "DE")]));
     expect(both.lists.country).toEqual({ mode: "block", enabled: true });
     expect(outcome(both, { country: "DE" })).toBe("block");
   },
@@ -141,10 +141,10 @@ test.each([
   (own, ended) => {
     const mode = own.mode === "block" ? "allow-only" : "block";
     const theirs = rules([entry("theirs", "DE")], { country: { mode } });
-    const until = (expiresAt: number) =>
-      composed(rules([{ ...ended, expiresAt }], { country: own }), theirs);
-    expect(until(NOW + 1).lists.country.mode).toBe(own.mode);
-    const over = until(NOW);
+    const composeUntil = (expiresAt: number) =>
+      composeBoth(rules([{ ...ended, expiresAt }], { country: own }), theirs);
+    expect(composeUntil(NOW + 1).lists.country.mode).toBe(own.mode);
+    const over = composeUntil(NOW);
     expect(over.lists.country.mode).toBe(mode);
     const answers = ["DE", "US"].map((country) => outcome(over, { country }));
     expect(answers).toEqual(mode === "block" ? ["block", "allow"] : ["allow", "block"]);
@@ -154,18 +154,18 @@ test.each([
 test("an allow-only IP list whose entries have all expired applies the storefront's mode", () => {
   const admitted = entry("own", "198.51.100.7", { kind: "ip", effect: "allow", expiresAt: NOW });
   const theirs = rules([entry("theirs", "203.0.113.9", { kind: "ip" })]);
-  const both = composed(rules([admitted], { ip: { mode: "allow-only" } }), theirs);
-  const from = (text: string) => outcome(both, { address: parseAddress(text) });
-  expect([from("203.0.113.9"), from("192.0.2.1")]).toEqual(["block", "allow"]);
+  const both = composeBoth(rules([admitted], { ip: { mode: "allow-only" } }), theirs);
+  const outcomeFrom = (text: string) => outcome(both, { address: parseAddress(text) });
+  expect([outcomeFrom("203.0.113.9"), outcomeFrom("192.0.2.1")]).toEqual(["block", "allow"]);
 });
 
 test("a stored entry of an unknown kind is omitted", () => {
   const strange = entry("own", "x", { kind: "moon-phase" as RuleKind });
-  expect(ids(composed(rules([strange]), rules([entry("theirs", "DE")])))).toEqual(["theirs"]);
+  expect(ids(composeBoth(rules([strange]), rules([entry("theirs", "DE")])))).toEqual(["theirs"]);
 });
 
 test("the firewall's priorities precede the storefront's priorities", () => {
-  const both = composed(
+  const both = composeBoth(
     rules([entry("own", "FR", { position: 2 })]),
     rules([entry("first", "DE", { position: 0 }), entry("usual", "US")]),
   );
@@ -174,5 +174,5 @@ test("the firewall's priorities precede the storefront's priorities", () => {
 
 test("lists at their limits are composed without overflowing the stack", () => {
   const many = Array.from({ length: 200_000 }, (_, at) => entry(`${at}`, `${at}`, { kind: "asn" }));
-  expect(composed(rules(many), rules([])).entries).toHaveLength(200_000);
+  expect(composeBoth(rules(many), rules([])).entries).toHaveLength(200_000);
 });

@@ -23,7 +23,7 @@ interface ComposedKind {
   readonly followed: readonly RuleEntry[];
 }
 
-const stops = ({ effect }: RuleEntry) => effect === "block";
+const isBlock = ({ effect }: RuleEntry) => effect === "block";
 
 /**
  * Reports whether the list stops any visits. A block list needs an active block entry, and an
@@ -36,10 +36,10 @@ function hasSay(
   now: number,
 ): boolean {
   const acting = entries.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
-  if (mode === "block") return acting.some(stops);
+  if (mode === "block") return acting.some(isBlock);
   // Only allow entries allow addresses. The entries of every other allow-only list allow what they
   // name.
-  return kind === "ip" ? !acting.every(stops) : acting.length > 0;
+  return kind === "ip" ? !acting.every(isBlock) : acting.length > 0;
 }
 
 /**
@@ -67,7 +67,7 @@ function composeKind(
   if (!storefront.enabled) return { state: own, own: mine, followed: [] };
   // A block list and an allow-only list cannot be combined, so the firewall's own list applies.
   if (own.mode !== storefront.mode && hasSay(kind, own, mine, now)) {
-    return { state: own, own: mine, followed: theirs.filter((entry) => !stops(entry)) };
+    return { state: own, own: mine, followed: theirs.filter((entry) => !isBlock(entry)) };
   }
   return { state: storefront, own: mine, followed: theirs };
 }

@@ -20,20 +20,27 @@ test("entries can be turned off, allowed, extended, described and deleted in bul
     lines: ["203.0.113.1", "203.0.113.2", "203.0.113.3"],
   });
   const ids = await idsOf(merchant, ["203.0.113.1", "203.0.113.2"]);
-  const set = (change: InputOf<typeof updateRuleEntries>["set"]) =>
+  const changeEntries = (change: InputOf<typeof updateRuleEntries>["set"]) =>
     merchant.send(updateRuleEntries, { kind: "ip", ids, set: change });
-  expect((await set({ enabled: false })).data).toMatchObject({
+  expect((await changeEntries({ enabled: false })).data).toMatchObject({
     updated: 2,
     list: {
       counts: { total: 3, enabled: 1 },
       changes: [{ summary: "Turned 203.0.113.1, 203.0.113.2 off" }, {}],
     },
   });
-  expect((await set({ effect: "allow", enabled: true })).data?.list.counts).toMatchObject({
-    allow: 2,
-    block: 1,
+  expect((await changeEntries({ effect: "allow", enabled: true })).data?.list.counts).toMatchObject(
+    {
+      allow: 2,
+      block: 1,
+    },
+  );
+  await changeEntries({
+    label: "VIP",
+    reason: "other",
+    note: "Knows us",
+    expiresAt: "2026-12-01T00:00:00Z",
   });
-  await set({ label: "VIP", reason: "other", note: "Knows us", expiresAt: "2026-12-01T00:00:00Z" });
   const { entries } = await page(merchant, { effect: "allow" });
   expect(entries).toHaveLength(2);
   expect(entries[0]).toMatchObject({
@@ -42,14 +49,14 @@ test("entries can be turned off, allowed, extended, described and deleted in bul
     note: "Knows us",
     expiresAt: "2026-12-01T00:00:00.000Z",
   });
-  await set({ expiresAt: null });
+  await changeEntries({ expiresAt: null });
   expect((await page(merchant)).list.changes[0]?.summary).toBe(
     "Changed when 203.0.113.1, 203.0.113.2 expire",
   );
-  await set({ enabled: true, effect: "block" });
+  await changeEntries({ enabled: true, effect: "block" });
   const [turned] = (await page(merchant)).list.changes;
   expect(turned?.summary).toBe("Blocked 203.0.113.1, 203.0.113.2, turned them on");
-  await set({ effect: "allow" });
+  await changeEntries({ effect: "allow" });
   expect((await page(merchant, { effect: "allow" })).entries[0]?.expiresAt).toBeNull();
   const deleted = await merchant.send(deleteRuleEntries, {
     kind: "ip",

@@ -97,19 +97,19 @@ const usualVisits: FindRisks = (fresh) => {
   )(USUAL_VISIT).map((place) => problemAt(fresh[place]!, texts.usualVisit));
 };
 
-const none: FindRisks = () => [];
+const findNoRisks: FindRisks = () => [];
 
 /** Checks for risks before entries of a kind are added. */
 const RISKS = {
-  country: none,
+  country: findNoRisks,
   ip: (fresh) => inSlices(wideLines(fresh)),
   asn: visitedNetworks,
   referrer: criticalSources,
   url: neededPages,
-  network: none,
-  crawler: none,
-  "user-agent": none,
-  behaviour: none,
+  network: findNoRisks,
+  crawler: findNoRisks,
+  "user-agent": findNoRisks,
+  behaviour: findNoRisks,
   custom: usualVisits,
 } satisfies Record<RuleKind, FindRisks>;
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const premium = () => premiumMerchant(under);
 
-const exported = async (merchant: Merchant, kind: RuleKind) =>
+const exportKind = async (merchant: Merchant, kind: RuleKind) =>
   (await merchant.send(exportRules, { format: "csv", kind })).data!.text;
 
 /** One list per kind: typed value, stored value, and an invalid line. */
@@ -95,12 +95,12 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
     expect(data?.list.changes[0]?.summary).toBe(
       `Turned ${name} off, changed the action of it, described it`,
     );
-    const file = { format: "csv", text: await exported(merchant, kind), kind } as const;
+    const file = { format: "csv", text: await exportKind(merchant, kind), kind } as const;
     expect(file.text).toContain("challenge,,only: exact:/collections/sale; wildcard:/blogs/*,");
     const deleted = await merchant.send(deleteRuleEntries, { kind, ids });
     expect(deleted.data).toMatchObject({ deleted: 1, list: { counts: { total: 0 } } });
     await importFile(merchant, file);
-    expect(await exported(merchant, kind)).toBe(file.text);
+    expect(await exportKind(merchant, kind)).toBe(file.text);
   });
 });
 

@@ -38,7 +38,7 @@ export type PreviewedSaves = Readonly<Record<SaveName, Save>>;
  *
  * @throws ApiError as the call itself would
  */
-function tried<C extends Call>(call: C, handler: Handler<C>): Save {
+function previewOf<C extends Call>(call: C, handler: Handler<C>): Save {
   return async (draft, context) => {
     const read = call.input.safeParse(draft);
     if (!read.success) throw invalidInput(read.error);
@@ -55,11 +55,11 @@ export function previewedSaves(
   botSaves: HandlersOf<typeof bots>,
 ): PreviewedSaves {
   return {
-    addRuleEntries: tried(addRuleEntries, ruleSaves.addRuleEntries),
-    updateRuleEntries: tried(updateRuleEntries, ruleSaves.updateRuleEntries),
-    setRuleListEnabled: tried(setRuleListEnabled, ruleSaves.setRuleListEnabled),
-    saveCountries: tried(saveCountries, ruleSaves.saveCountries),
-    saveVpnBlocker: tried(saveVpnBlocker, botSaves.saveVpnBlocker),
-    saveBotBlocker: tried(saveBotBlocker, botSaves.saveBotBlocker),
+    addRuleEntries: previewOf(addRuleEntries, ruleSaves.addRuleEntries),
+    updateRuleEntries: previewOf(updateRuleEntries, ruleSaves.updateRuleEntries),
+    setRuleListEnabled: previewOf(setRuleListEnabled, ruleSaves.setRuleListEnabled),
+    saveCountries: previewOf(saveCountries, ruleSaves.saveCountries),
+    saveVpnBlocker: previewOf(saveVpnBlocker, botSaves.saveVpnBlocker),
+    saveBotBlocker: previewOf(saveBotBlocker, botSaves.saveBotBlocker),
   };
 }

@@ -3,7 +3,7 @@ import type { Preview, PreviewResult } from "#app/contract/rules/preview";
 import { CRAWLERS_BY_ID } from "#app/engine/crawlers/crawler-table";
 import type { Outcome } from "#app/engine/decision";
 import { catalog } from "#app/words/catalog";
-import { listed } from "#app/words/listed";
+import { formatList } from "#app/words/listed";
 import { percent } from "#app/words/numbers";
 
 type Group = PreviewResult["stopped"];
@@ -52,7 +52,7 @@ const texts = catalog("rules/preview-card/preview-words", {
 /** Lists outcomes with their counts: "12 shown the block page and 3 redirected". */
 export function outcomesText({ outcomes }: Group): string {
   const named = Object.entries(outcomes) as [Outcome, number][];
-  return listed(named.map(([outcome, count]) => texts.outcomes[outcome]({ visits: count })));
+  return formatList(named.map(([outcome, count]) => texts.outcomes[outcome]({ visits: count })));
 }
 
 /** Lists countries with their counts: "Germany 1,204, unknown 3, and others". */
@@ -97,7 +97,7 @@ export function effects({ letIn, otherwise, watched }: PreviewResult): string[] 
 
 /** Lists verified crawlers that would be stopped, or "" for none. */
 export function crawlersText({ crawlers }: PreviewResult): string {
-  return listed(
+  return formatList(
     crawlers.map(({ id, visits }) =>
       texts.crawler({ crawler: CRAWLERS_BY_ID.get(id)?.name ?? id, visits }),
     ),

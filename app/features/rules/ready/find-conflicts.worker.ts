@@ -1,6 +1,6 @@
 /** Task of a thread: finds the conflicts in rules. It loads only the engine, so it starts in a tenth of a second. */
 import { type Conflict, findConflicts } from "#app/engine/conflicts/find-conflicts";
-import { handed } from "#app/platform/threads/thread-task";
+import { handOver } from "#app/platform/threads/thread-task";
 
 import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 
@@ -18,5 +18,5 @@ interface ConflictRequest {
 
 export default ({ read, most }: ConflictRequest) => {
   const found = findConflicts(rulesetOf(read), read.now);
-  return handed<FoundConflicts>({ first: found.slice(0, most), total: found.length });
+  return handOver<FoundConflicts>({ first: found.slice(0, most), total: found.length });
 };

@@ -1,10 +1,10 @@
 /** Task of a thread: compiles a long list into an image. It loads only the engine, so it starts in a tenth of a second. */
 import { encodeImage } from "#app/engine/image/encode-image";
-import { handed } from "#app/platform/threads/thread-task";
+import { handOver } from "#app/platform/threads/thread-task";
 
 import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 
 export default (read: RulesetRows) => {
   const image = encodeImage(rulesetOf(read));
-  return handed(image, [image.buffer]);
+  return handOver(image, [image.buffer]);
 };

@@ -66,7 +66,7 @@ export async function makeReady(stored: StoredRuleset, maker: ReadyMaker): Promi
   if ("ruleset" in stored) return stored;
   const { shopId, version, entries } = stored;
   if (isKept(entries)) {
-    const made = await opened({ shopId, version, entries, image: await maker(stored) });
+    const made = await openImage({ shopId, version, entries, image: await maker(stored) });
     if (made) return made;
   }
   const ruleset = await inSlices(compileInSteps(rulesetOf(stored)));
@@ -124,10 +124,10 @@ export async function openKept(
   );
   const query = db.select({ image }).from(rulesetImages).where(isKeptOne);
   const [bytes] = await db.transaction((tx) => copyValues(tx, query.getSQL()));
-  return bytes ? opened({ ...kept, image: bytes }) : null;
+  return bytes ? openImage({ ...kept, image: bytes }) : null;
 }
 
-async function opened(made: RulesetImage): Promise<OpenedRuleset | null> {
+async function openImage(made: RulesetImage): Promise<OpenedRuleset | null> {
   try {
     return { ...made, ruleset: await inSlices(openImageInSteps(made.image)) };
   } catch (error) {

@@ -19,7 +19,7 @@ export function text(value: unknown): string {
 
 export const onOff = (value: unknown) => (value === true ? texts.on : texts.off);
 
-export function list(value: unknown): string {
+export function listText(value: unknown): string {
   return Array.isArray(value) ? value.map(text).join(", ") : "";
 }
 

@@ -14,7 +14,7 @@ import { fields, places, values } from "./texts";
 
 type Field = Difference["fields"][number];
 
-function changed(where: string, what: string, all: readonly Field[]): Difference[] {
+function changedDifference(where: string, what: string, all: readonly Field[]): Difference[] {
   const differing = all.filter(({ before, after }) => before !== after);
   return differing.length === 0 ? [] : [{ change: "changed", where, what, fields: differing }];
 }
@@ -37,7 +37,7 @@ function pairs(from: Frame, to: Frame): [SavedList, SavedList][] {
 
 function listDifferences(from: Frame, to: Frame): Difference[] {
   return pairs(from, to).flatMap(([before, after]) =>
-    changed(listName(before.surface, before.kind), places.wholeList, [
+    changedDifference(listName(before.surface, before.kind), places.wholeList, [
       { name: fields.mode, before: modeText(before), after: modeText(after) },
       { name: fields.switch, before: onOff(before.enabled), after: onOff(after.enabled) },
       {
@@ -61,7 +61,11 @@ function switchFields(switches: typeof RESTORED_SWITCHES, from: Frame, to: Frame
 }
 
 function policyDifferences(from: Frame, to: Frame): Difference[] {
-  return changed(places.settings, places.decisions, switchFields(RESTORED_SWITCHES, from, to));
+  return changedDifference(
+    places.settings,
+    places.decisions,
+    switchFields(RESTORED_SWITCHES, from, to),
+  );
 }
 
 /** Returns differences of lists and policy, which a restore changes. */
@@ -69,20 +73,24 @@ export function frameDifferences(from: Frame, to: Frame): Difference[] {
   return [...policyDifferences(from, to), ...listDifferences(from, to)];
 }
 
-const suspended = ({ settings }: Frame) =>
+const protectionText = ({ settings }: Frame) =>
   parseDecisionSettings(settings).general.isAppDisabled ? values.paused : values.on;
 
 /** Returns differences that a restore does not change. */
 export function stayingDifferences(from: Frame, to: Frame): Difference[] {
   return [
-    ...changed(places.settings, places.protection, [
-      { name: fields.state, before: suspended(from), after: suspended(to) },
+    ...changedDifference(places.settings, places.protection, [
+      { name: fields.state, before: protectionText(from), after: protectionText(to) },
     ]),
-    ...changed(places.settings, places.firewall, switchFields(FIREWALL_SWITCHES, from, to)),
-    ...changed(places.subscription, places.plan, [
+    ...changedDifference(
+      places.settings,
+      places.firewall,
+      switchFields(FIREWALL_SWITCHES, from, to),
+    ),
+    ...changedDifference(places.subscription, places.plan, [
       { name: fields.plan, before: tierInForce(from.plan), after: tierInForce(to.plan) },
     ]),
-    ...changed(places.store, places.address, [
+    ...changedDifference(places.store, places.address, [
       { name: fields.address, before: from.storeUrl, after: to.storeUrl },
     ]),
   ];

@@ -12,7 +12,7 @@ import {
 import { resumeProtection, suspendProtection } from "#app/contract/settings";
 import { endSubscription } from "#app/features/plans/public.server";
 import { auditLog, ruleEntries, rulesetVersions } from "#app/store/schema";
-import { recognized } from "#app/words/recognized";
+import { recognize } from "#app/words/recognized";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
 
@@ -28,7 +28,7 @@ const history = async (merchant: Merchant) => (await merchant.send(getRuleVersio
 /** Returns the lines of the history. Each has a translation. */
 async function summaries(merchant: Merchant) {
   const lines = (await history(merchant)).versions.map(({ summary }) => summary);
-  expect(lines.filter((line) => recognized(line) === null)).toEqual([]);
+  expect(lines.filter((line) => recognize(line) === null)).toEqual([]);
   return lines;
 }
 

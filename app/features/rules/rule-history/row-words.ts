@@ -13,7 +13,7 @@ import {
   changeOf,
   fieldDifferences,
   type FieldWords,
-  list,
+  listText,
   momentText,
   onOff,
   pagesText,
@@ -24,7 +24,7 @@ import { fields, places, values } from "./texts";
 
 function regionsText({ regions }: KeptRow): string {
   const { match, names } = (regions ?? {}) as { match?: unknown; names?: unknown };
-  const shown = list(names);
+  const shown = listText(names);
   if (shown === "") return "";
   return match === "except" ? values.except({ names: shown }) : values.only({ names: shown });
 }
@@ -109,7 +109,7 @@ type Type = Parameters<typeof typeWord>[0];
 const redirectFields = (): readonly FieldWords[] => [
   { name: fields.name, text: ({ name }) => text(name) },
   { name: fields.visitors, text: ({ places: at }) => describePlaces(at as Places) },
-  { name: fields.languages, text: ({ languages }) => list(languages) },
+  { name: fields.languages, text: ({ languages }) => listText(languages) },
   { name: fields.destination, text: ({ target }) => text(target) },
   { name: fields.shownAs, text: ({ type }) => typeWord(type as Type) },
   {

@@ -62,14 +62,14 @@ test("the rules of a past version are read in pages of 1,000 entries", async () 
 test("the firewall's rules of a version include the lists that it followed in that version", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
-  const now = () => loadRuleset(db, merchant.shop.id, "firewall");
+  const loadFirewallRules = () => loadRuleset(db, merchant.shop.id, "firewall");
   const asn = { kind: "asn" as const, confirmedRisks: true };
   await merchant.send(addRuleEntries, { ...asn, lines: ["AS64496"] });
   await merchant.send(addRuleEntries, { ...asn, surface: "firewall", lines: ["AS64500"] });
-  const followed = (await now())!;
+  const followed = (await loadFirewallRules())!;
   expect(followed.entries).toHaveLength(2);
   await merchant.send(followStorefront, { kind: "asn", follows: false });
-  expect((await now())!.entries).toHaveLength(1);
+  expect((await loadFirewallRules())!.entries).toHaveLength(1);
   const then = { ...storefront(merchant, followed.version), surface: "firewall" as const };
   expect(await rulesetAt(db, then)).toEqual(followed);
 });
@@ -80,16 +80,17 @@ test("keeping the cart open applies to the firewall only, from its version on", 
   const save = (expectedVersion: number, keepsCartOpen: boolean) =>
     merchant.send(saveFirewallMode, { mode: "protect", keepsCartOpen, expectedVersion });
   const keepsCart = ({ policy }: LoadedRuleset) => policy!.keepCartOpen === true;
-  const now = async (surface: Surface) => (await loadRuleset(db, merchant.shop.id, surface))!;
-  const then = async (version: number) =>
+  const loadCurrent = async (surface: Surface) =>
+    (await loadRuleset(db, merchant.shop.id, surface))!;
+  const loadVersion = async (version: number) =>
     (await rulesetAt(db, { ...storefront(merchant, version), surface: "firewall" }))!;
   await save(0, false);
-  const { version } = await now("firewall");
+  const { version } = await loadCurrent("firewall");
   await save(1, true);
-  expect(keepsCart(await now("firewall"))).toBe(true);
-  expect(keepsCart(await now("storefront"))).toBe(false);
-  expect(keepsCart(await then(version))).toBe(false);
-  expect(await then(version + 1)).toEqual(await now("firewall"));
+  expect(keepsCart(await loadCurrent("firewall"))).toBe(true);
+  expect(keepsCart(await loadCurrent("storefront"))).toBe(false);
+  expect(keepsCart(await loadVersion(version))).toBe(false);
+  expect(await loadVersion(version + 1)).toEqual(await loadCurrent("firewall"));
   const { data } = await merchant.send(compareRuleVersions, { from: version, to: version + 1 });
   expect(data?.staying).toContainEqual({
     ...{ change: "changed", where: "Settings", what: "Firewall" },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("refused undos", () => {
-  async function refused(merchant: Merchant, version: number, what: string, where: string) {
+  async function expectRefused(merchant: Merchant, version: number, what: string, where: string) {
     const before = await rulesNow(under, merchant.shop.id);
     const { touched } = await preview(merchant, version);
     expect(touched.items).toContainEqual({ what, where });
@@ -36,9 +36,9 @@ describe("refused undos", () => {
     const { data } = await block(merchant, "198.51.100.1", "198.51.100.2");
     const [first = "", second = ""] = data!.ids;
     await merchant.send(updateRuleEntries, { kind: "ip", ids: [first], set: { note: "mine" } });
-    await refused(merchant, 1, "198.51.100.1", LIST);
+    await expectRefused(merchant, 1, "198.51.100.1", LIST);
     await merchant.send(deleteRuleEntries, { kind: "ip", ids: [second] });
-    await refused(merchant, 1, "198.51.100.2", LIST);
+    await expectRefused(merchant, 1, "198.51.100.2", LIST);
     expect((await preview(merchant, 1)).touched.count).toBe(2);
   });
 
@@ -47,7 +47,7 @@ describe("refused undos", () => {
     const { data } = await block(merchant, "198.51.100.1");
     await merchant.send(deleteRuleEntries, { kind: "ip", ids: data!.ids });
     await block(merchant, "198.51.100.1");
-    await refused(merchant, 2, "198.51.100.1", LIST);
+    await expectRefused(merchant, 2, "198.51.100.1", LIST);
   });
 
   test("an undo is refused if another rule has the value that an edited rule would return to", async () => {
@@ -59,7 +59,7 @@ describe("refused undos", () => {
     const edit = { kind: "custom", ids: data!.ids, set: { value: second } } as const;
     expect((await merchant.send(updateRuleEntries, edit)).result).toBe(true);
     await merchant.send(addRuleEntries, { kind: "custom", lines: [first] });
-    await refused(merchant, 2, "User agent contains first", "Custom rules");
+    await expectRefused(merchant, 2, "User agent contains first", "Custom rules");
     expect((await preview(merchant, 2)).touched.count).toBe(1);
   });
 
@@ -69,7 +69,7 @@ describe("refused undos", () => {
     for (const enabled of [false, true]) {
       await merchant.send(setRuleListEnabled, { kind: "ip", enabled });
     }
-    await refused(merchant, 2, "The whole list", LIST);
+    await expectRefused(merchant, 2, "The whole list", LIST);
   });
 
   test("an undo is refused when its list mode would reverse the meaning of a later entry", async () => {
@@ -77,8 +77,8 @@ describe("refused undos", () => {
     await merchant.send(saveCountries, countries("block", 0, "DE"));
     await merchant.send(saveCountries, countries("allow-only", 1, "FR"));
     await merchant.send(saveCountries, countries("allow-only", 2, "FR", "ES"));
-    await refused(merchant, 2, "Spain", "Country list");
-    await refused(merchant, 1, "The whole list", "Country list");
+    await expectRefused(merchant, 2, "Spain", "Country list");
+    await expectRefused(merchant, 1, "The whole list", "Country list");
     expect((await undo(merchant, 3)).result).toBe(true);
     expect((await undo(merchant, 2)).result).toBe(true);
     const { entries, lists } = await rulesNow(under, merchant.shop.id);

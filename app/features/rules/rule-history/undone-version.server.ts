@@ -77,7 +77,7 @@ export async function readUndoneTables(
   };
 }
 
-function places(
+function withPlaces(
   { count, rows }: TouchedRows,
   placeOf: (row: TouchedRows["rows"][number]) => Place,
 ) {
@@ -109,10 +109,10 @@ export async function findTouched(
   const turning = listsOfOtherMode(frames.now.lists, target);
   const found = [
     { count: framed.length, items: framed },
-    places(redirects.touched, redirectPlace),
-    places(entries.touched, entryPlace),
+    withPlaces(redirects.touched, redirectPlace),
+    withPlaces(entries.touched, entryPlace),
     ...(turning.length > 0
-      ? [places(await readChangedInLists(db, { key, current }, turning), entryPlace)]
+      ? [withPlaces(await readChangedInLists(db, { key, current }, turning), entryPlace)]
       : []),
   ];
   const items = found.flatMap((some) => some.items);

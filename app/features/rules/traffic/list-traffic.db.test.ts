@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Row = Partial<typeof visits.$inferInsert>;
 
-async function visited(rows: readonly Row[], storeUrl = ""): Promise<Merchant> {
+async function merchantWithVisits(rows: readonly Row[], storeUrl = ""): Promise<Merchant> {
   const merchant = await under.merchant({ storeUrl });
   await givePlan(under.database.db, merchant.shop.id, "premium");
   const plain = {
@@ -39,7 +39,7 @@ const HOME: Row = { asn: 64500, organization: "Example Net", networkClass: "resi
 const LONG_AGO = () => new Date(under.time.now - 9 * 86_400_000);
 
 test("networks are listed with their visits of the last week, their class and whether they are in a list", async () => {
-  const merchant = await visited([
+  const merchant = await merchantWithVisits([
     ...times(1, HOSTING),
     ...times(3, HOME),
     ...times(5, { ...HOSTING, outcome: "test" }),
@@ -72,7 +72,7 @@ test("networks are listed with their visits of the last week, their class and wh
 });
 
 test("a network search shows visited networks first, then networks of the IP data, by name or number", async () => {
-  const merchant = await visited(times(2, HOME));
+  const merchant = await merchantWithVisits(times(2, HOME));
   const find = async (search: string) =>
     (await merchant.send(getNetworkTraffic, { search })).data?.networks.map(
       ({ asn, visits }) => [asn, visits] as const,
@@ -86,7 +86,7 @@ test("a network search shows visited networks first, then networks of the IP dat
 });
 
 test("blocking a network that visited the store requires confirmation that shows its visits", async () => {
-  const merchant = await visited(times(3, HOME));
+  const merchant = await merchantWithVisits(times(3, HOME));
   const lines = ["AS64496", "AS64500"];
   const answer = await merchant.send(addRuleEntries, { kind: "asn", lines });
   expect(answer).toMatchObject({
@@ -101,7 +101,7 @@ test("blocking a network that visited the store requires confirmation that shows
 });
 
 test("referrers are counted per website without the store's own pages, and direct visits separately", async () => {
-  const merchant = await visited(
+  const merchant = await merchantWithVisits(
     [
       ...times(3, { referrer: "https://www.spam.example/a" }),
       ...times(2, { referrer: "https://spam.example/b?x=1" }),
@@ -130,7 +130,7 @@ test.each([
   ["contains:paypal", /paypal\.com, where customers return/],
   ["regex:^shop\\.example\\.com/", /your own store/],
 ])("blocking the referrer %s requires confirmation: %s", async (line, words) => {
-  const merchant = await visited([{}], "https://shop.example.com");
+  const merchant = await merchantWithVisits([{}], "https://shop.example.com");
   const answer = await merchant.send(addRuleEntries, {
     kind: "referrer",
     lines: ["spam.example", line],
@@ -143,7 +143,7 @@ test.each([
 });
 
 test("blocking the home page or the cart requires confirmation", async () => {
-  const merchant = await visited([{}]);
+  const merchant = await merchantWithVisits([{}]);
   const answer = await merchant.send(addRuleEntries, { kind: "url", lines: ["/", "/cart", "/x"] });
   expect(answer).toMatchObject({
     code: "confirmation_needed",

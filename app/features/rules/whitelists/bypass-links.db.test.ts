@@ -132,13 +132,13 @@ const JUNK = "A".repeat(32);
 test("an address that sends ten wrong tokens receives 429, and its right token is still accepted", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner);
-  const sent = (given: string) => send(owner, "bypass", { token: given }, "198.51.100.9");
+  const sendToken = (given: string) => send(owner, "bypass", { token: given }, "198.51.100.9");
   for (let tried = 0; tried < 10; tried += 1) {
-    expect(await sent(JUNK)).toMatchObject({ status: 409, refused: "unknown" });
+    expect(await sendToken(JUNK)).toMatchObject({ status: 409, refused: "unknown" });
   }
-  expect(await sent(JUNK)).toMatchObject({ status: 429, retryAfter: "300" });
+  expect(await sendToken(JUNK)).toMatchObject({ status: 429, retryAfter: "300" });
   expect((await send(owner, "bypass", "{", "198.51.100.9")).status).toBe(429);
-  expect((await sent(token)).status).toBe(200);
+  expect((await sendToken(token)).status).toBe(200);
   expect((await send(owner, "bypass", { token: JUNK }, "198.51.100.10")).status).toBe(409);
 });
 

@@ -51,7 +51,7 @@ const LINK: BypassLink = {
   lastUsedAt: "2026-06-10T11:00:00.000Z",
 };
 
-function loaded(part: Partial<LoadedWhitelist> = {}): LoadedWhitelist {
+function loadedView(part: Partial<LoadedWhitelist> = {}): LoadedWhitelist {
   const entries = part.entries ?? [ENTRY];
   return {
     problem: null,
@@ -78,9 +78,9 @@ const ADDED = {
   notices: [],
   remarks: { duplicates: 0, covered: 0, notices: 0 },
 };
-const done: Answer = () => ({ ok: true, message: "Done", data: ADDED });
+const answerDone: Answer = () => ({ ok: true, message: "Done", data: ADDED });
 
-const show = (view: WhitelistView, answer: Answer = done) =>
+const show = (view: WhitelistView, answer: Answer = answerDone) =>
   showRecorded({
     path: "/whiteLists",
     draw: (loadedView: WhitelistView) => <WhitelistScreen {...loadedView} />,
@@ -89,7 +89,7 @@ const show = (view: WhitelistView, answer: Answer = done) =>
   });
 
 test("a whitelist entry shows its kind, exempted rules, hits and author", async () => {
-  show(loaded({ entries: [{ ...ENTRY, skips: ["country", "network"] }] }));
+  show(loadedView({ entries: [{ ...ENTRY, skips: ["country", "network"] }] }));
   const row = (await screen.findByText("Our partner")).closest("tr") as HTMLElement;
   expect(row.textContent).toContain("Referrer");
   expect(row.textContent).toContain('From the domain "partner.example"');
@@ -101,7 +101,7 @@ test("a whitelist entry shows its kind, exempted rules, hits and author", async 
 test("an unused entry, an entry of a list that is off and an entry outside the plan are marked", async () => {
   const old = "2026-05-01T12:00:00.000Z";
   show(
-    loaded({
+    loadedView({
       entries: [{ ...ENTRY, createdAt: old, lastHitAt: null, isInPlan: false }],
       switchedOff: ["referrer", "ip"],
     }),
@@ -113,7 +113,7 @@ test("an unused entry, an entry of a list that is off and an entry outside the p
 });
 
 test("a country is chosen by name and added to the country list as an allow entry", async () => {
-  const { sent, toasts } = show(loaded());
+  const { sent, toasts } = show(loadedView());
   fireEvent.click(await screen.findByRole("button", { name: "Allow visitors" }));
   const dialog = await inDialog();
   fireEvent.change(dialog.getByLabelText("Allow by"), { target: { value: "country" } });
@@ -131,7 +131,7 @@ test("a country is chosen by name and added to the country list as an allow entr
 });
 
 test("an entry can bypass some rule types only, and choosing none is refused at the field", async () => {
-  const { sent } = show(loaded());
+  const { sent } = show(loadedView());
   fireEvent.click(await screen.findByRole("button", { name: "Allow visitors" }));
   const dialog = await inDialog();
   fireEvent.change(dialog.getByLabelText("IP addresses"), {
@@ -148,7 +148,7 @@ test("an entry can bypass some rule types only, and choosing none is refused at 
 });
 
 test("the whitelist form is filled with the merchant's own address", async () => {
-  const { sent } = show(loaded({ entries: [] }));
+  const { sent } = show(loadedView({ entries: [] }));
   fireEvent.click(await screen.findByRole("button", { name: "Add my current address" }));
   const dialog = await inDialog();
   fireEvent.click(dialog.getByRole("button", { name: "Add" }));
@@ -160,7 +160,7 @@ test("the whitelist form is filled with the merchant's own address", async () =>
 });
 
 test("deleting an entry requires confirmation, and a failed deletion can be repeated", async () => {
-  const { sent } = show(loaded(), () => ({
+  const { sent } = show(loadedView(), () => ({
     ok: false,
     message: "Not now",
     code: "unavailable",
@@ -179,7 +179,7 @@ test("deleting an entry requires confirmation, and a failed deletion can be repe
 });
 
 test("disabling an entry is sent to its own list", async () => {
-  const { sent } = show(loaded());
+  const { sent } = show(loadedView());
   fireEvent.click(await screen.findByRole("button", { name: /Actions for/ }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Disable" }));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -205,7 +205,7 @@ test("a new link is shown once, and a refused link shows the problem and preserv
           message: null,
           data: { id: LINK.id, url: "https://s.example/?palisade_pass=T" },
         };
-  const { sent } = show(loaded(), answer);
+  const { sent } = show(loadedView(), answer);
   fireEvent.click(await screen.findByRole("button", { name: "Create link" }));
   const dialog = await inDialog();
   fireEvent.change(dialog.getByLabelText("Maximum number of browsers"), { target: { value: "3" } });
@@ -220,7 +220,7 @@ test("a new link is shown once, and a refused link shows the problem and preserv
 
 test("a link shows its uses and expiry, and revoking requires confirmation", async () => {
   const ended = { ...LINK, id: "b", label: "Past", expiresAt: "2026-06-10T11:00:00.000Z" };
-  const { sent } = show(loaded({ links: [LINK, ended] }));
+  const { sent } = show(loadedView({ links: [LINK, ended] }));
   expect((await screen.findAllByText(/Opened in 1 of 3 browsers, last/)).length).toBe(2);
   screen.getByRole("button", { name: "Remove the link for Past" });
   fireEvent.click(screen.getByRole("button", { name: "Revoke the link for Photographer" }));

@@ -27,14 +27,14 @@ async function allow(owner: Merchant, kind: Kind, ...lines: string[]): Promise<s
   return answer.data.ids;
 }
 
-async function read(owner: Merchant, query: InputOf<typeof getWhitelist> = {}) {
+async function readWhitelist(owner: Merchant, query: InputOf<typeof getWhitelist> = {}) {
   const answer = await owner.send(getWhitelist, query);
   if (!answer.result) throw new Error(answer.Message);
   return answer.data;
 }
 
 const values = async (owner: Merchant, query: InputOf<typeof getWhitelist> = {}) =>
-  (await read(owner, query)).entries.map(({ kind, value }) => `${kind} ${value}`).sort();
+  (await readWhitelist(owner, query)).entries.map(({ kind, value }) => `${kind} ${value}`).sort();
 
 async function premium(): Promise<Merchant> {
   const owner = await under.merchant();
@@ -53,7 +53,7 @@ test("the whitelist contains allow entries of every kind and no block entries", 
   await allow(owner, "crawler", "bot:gptbot");
   await allow(owner, "network", "relay");
   await owner.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.7"] });
-  const { entries, matching, total } = await read(owner);
+  const { entries, matching, total } = await readWhitelist(owner);
   expect([entries.length, matching, total]).toEqual([8, 8, 8]);
   expect(new Set(entries.map(({ kind }) => kind)).size).toBe(8);
   expect(entries.every(({ effect }) => effect === "allow")).toBe(true);
@@ -62,7 +62,7 @@ test("the whitelist contains allow entries of every kind and no block entries", 
 test("the whitelist contains no entries of another store", async () => {
   const [owner, other] = [await premium(), await premium()];
   await allow(owner, "ip", "203.0.113.7");
-  expect(await read(other)).toMatchObject({ entries: [], matching: 0, total: 0 });
+  expect(await readWhitelist(other)).toMatchObject({ entries: [], matching: 0, total: 0 });
 });
 
 test("a whitelist search finds values of all kinds, and ranges that contain an address", async () => {
@@ -107,14 +107,14 @@ test("the rule kinds that an entry bypasses are stored and can be changed", asyn
   const [id] = (await allow(owner, "ip", "203.0.113.9")) as [string];
   const set = { skips: ["country", "network"] } as const;
   await owner.send(updateRuleEntries, { kind: "ip", ids: [id], set: { skips: [...set.skips] } });
-  expect((await read(owner)).entries[0]).toMatchObject(set);
+  expect((await readWhitelist(owner)).entries[0]).toMatchObject(set);
 });
 
 test("a list that is off is shown, because its entries allow no visitor", async () => {
   const owner = await premium();
   await allow(owner, "ip", "203.0.113.9");
   await owner.send(setRuleListEnabled, { kind: "ip", enabled: false });
-  expect((await read(owner)).switchedOff).toEqual(["ip"]);
+  expect((await readWhitelist(owner)).switchedOff).toEqual(["ip"]);
 });
 
 test("a country on the whitelist remains after saves of the country list until it is blocked there", async () => {

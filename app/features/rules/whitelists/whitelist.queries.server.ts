@@ -27,7 +27,7 @@ function isStale(ofShop: string, now: number): SQL | undefined {
   return and(lt(createdAt, since), not(isSeen));
 }
 
-function matches(
+function whereClause(
   ofShop: string,
   { kind: requestedKind, search, status }: Query,
   now: number,
@@ -45,7 +45,7 @@ function matches(
 
 /** Returns one page of the allow entries, newest first, and their number. */
 export async function readAllowPage(db: Database, ofShop: string, query: Query, now: number) {
-  const where = and(isAllowEntry(ofShop), matches(ofShop, query, now));
+  const where = and(isAllowEntry(ofShop), whereClause(ofShop, query, now));
   const entries = await db
     .select()
     .from(ruleEntries)

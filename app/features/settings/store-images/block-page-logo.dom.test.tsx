@@ -24,7 +24,7 @@ const image = (name: string, part: Partial<StoreImage> = {}): StoreImage => ({
   ...{ name, alt: "", width: 600, height: 160 },
   ...part,
 });
-const found = (names: readonly string[], next: string | null = null): Found => ({
+const foundImages = (names: readonly string[], next: string | null = null): Found => ({
   ...{ state: "found", next },
   images: names.map((name) => image(name)),
 });
@@ -47,17 +47,17 @@ async function show(answers: Found | ((requested: ImageQuery) => Found | Promise
   };
   renderScreen([{ path: "/", Component }], "/");
   const button = await screen.findByRole("button", { name: "Choose from your files" });
-  const open = async () => {
+  const openDialog = async () => {
     button.focus();
     fireEvent.click(button);
     return within(await screen.findByRole("dialog"));
   };
   const logo = () => screen.getByLabelText<HTMLInputElement>("Logo").value;
-  return { requests, button, open, logo };
+  return { requests, button, open: openDialog, logo };
 }
 
 test("an image from the store's files becomes the logo, and the focus returns", async () => {
-  const { open, logo, button } = await show(found(["logo.svg", "light.svg"]));
+  const { open, logo, button } = await show(foundImages(["logo.svg", "light.svg"]));
   const dialog = await open();
   const use = dialog.getByText("Use this image", { selector: "button" });
   expect(use).toHaveProperty("disabled", true);
@@ -70,7 +70,7 @@ test("an image from the store's files becomes the logo, and the focus returns", 
 });
 
 test("closing the dialog without a choice leaves the logo unchanged", async () => {
-  const { open, logo } = await show(found(["logo.svg"]));
+  const { open, logo } = await show(foundImages(["logo.svg"]));
   const dialog = await open();
   fireEvent.click(dialog.getByRole("radio"));
   fireEvent.click(dialog.getByText("Cancel"));
@@ -81,7 +81,7 @@ test("closing the dialog without a choice leaves the logo unchanged", async () =
 test("names and alternative texts are shown as text, with the image size", async () => {
   const name = `${"long-".repeat(50)}<b>name</b>.svg`;
   const { open } = await show({
-    ...found([]),
+    ...foundImages([]),
     images: [image(name, { alt: "<img src=x onerror=alert(1)>", thumbnail: null })],
   });
   const dialog = await open();
@@ -93,7 +93,7 @@ test("names and alternative texts are shown as text, with the image size", async
 
 test("more images are appended, and the focus moves to the first new one", async () => {
   const { open, requests } = await show(({ after }) =>
-    after ? found(["third.svg"]) : found(["first.svg", "second.svg"], "cursor"),
+    after ? foundImages(["third.svg"]) : foundImages(["first.svg", "second.svg"], "cursor"),
   );
   const dialog = await open();
   dialog.getByText("The newest 2 images");
@@ -106,7 +106,7 @@ test("more images are appended, and the focus moves to the first new one", async
 
 test("a search is sent after typing pauses, and a hidden image is deselected", async () => {
   const { open } = await show(({ search }) =>
-    search ? found(search === "light" ? ["light.svg"] : []) : found(["logo.svg"]),
+    search ? foundImages(search === "light" ? ["light.svg"] : []) : foundImages(["logo.svg"]),
   );
   const dialog = await open();
   fireEvent.click(dialog.getByRole("radio", { name: /logo/ }));
@@ -122,8 +122,8 @@ test("a search is sent after typing pauses, and a hidden image is deselected", a
 test("of two searches the newer result is shown, in any order of answers", async () => {
   const answer: { slow?: (found: Found) => void } = {};
   const { open } = await show(({ search }) => {
-    if (search === "fast") return found(["fast.svg"]);
-    if (!search) return found(["logo.svg"]);
+    if (search === "fast") return foundImages(["fast.svg"]);
+    if (!search) return foundImages(["logo.svg"]);
     return new Promise<Found>((resolve) => (answer.slow = resolve));
   });
   const dialog = await open();
@@ -132,14 +132,14 @@ test("of two searches the newer result is shown, in any order of answers", async
   await dialog.findByText("Loading your files…");
   fireEvent.change(search, { target: { value: "fast" } });
   await dialog.findByRole("radio", { name: /fast/ });
-  answer.slow!(found(["slow.svg"]));
+  answer.slow!(foundImages(["slow.svg"]));
   await settled();
   dialog.getByRole("radio", { name: /fast/ });
   expect(dialog.queryByRole("radio", { name: /slow/ })).toBeNull();
 });
 
 test("a store without images shows where to upload an image", async () => {
-  const { open } = await show(found([]));
+  const { open } = await show(foundImages([]));
   const dialog = await open();
   dialog.getByText(/no images yet\. Upload one under Content › Files/);
 });
@@ -147,8 +147,8 @@ test("a store without images shows where to upload an image", async () => {
 test("a failed search leaves the images and can be retried", async () => {
   let isDown = true;
   const { open } = await show(({ search }) => {
-    if (!search) return found(["logo.svg"]);
-    return isDown ? { ...found([]), state: "failed" } : found(["light.svg"]);
+    if (!search) return foundImages(["logo.svg"]);
+    return isDown ? { ...foundImages([]), state: "failed" } : foundImages(["light.svg"]);
   });
   const dialog = await open();
   fireEvent.change(dialog.getByLabelText("Search your files"), { target: { value: "light" } });
@@ -162,7 +162,7 @@ test("a failed search leaves the images and can be retried", async () => {
 test("a missing permission is requested at the field, and granting it opens the files", async () => {
   let isGranted = false;
   const { button } = await show(() =>
-    isGranted ? found(["logo.svg"]) : { ...found([]), state: "denied" },
+    isGranted ? foundImages(["logo.svg"]) : { ...foundImages([]), state: "denied" },
   );
   const request = vi.fn(() => {
     isGranted = true;

@@ -22,7 +22,7 @@ export function StoreImagesDialog({ first, onChosen, onClose }: StoreImagesDialo
   const found = useStoreImages(first);
   // An image that a search hides is no longer chosen.
   const image = found.images.find(({ url }) => url === chosen);
-  const done = () => {
+  const chooseAndClose = () => {
     if (image) onChosen(image.url);
     onClose();
   };
@@ -31,7 +31,7 @@ export function StoreImagesDialog({ first, onChosen, onClose }: StoreImagesDialo
       open
       title={texts.title}
       onClose={onClose}
-      primaryAction={{ content: texts.useImage, onAction: done, disabled: !image }}
+      primaryAction={{ content: texts.useImage, onAction: chooseAndClose, disabled: !image }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="300">

@@ -23,9 +23,9 @@ afterAll(() => store.close());
 async function merchantOf(scopes: string[]) {
   const shop = freshShop(store, scopes);
   const merchant = await under.merchant({ domain: shop.domain });
-  const look = async (input: InputOf<typeof getStoreImages> = {}) =>
+  const readImages = async (input: InputOf<typeof getStoreImages> = {}) =>
     dataOf(await merchant.send(getStoreImages, input));
-  return { shop, look };
+  return { shop, look: readImages };
 }
 
 test("ready images are returned page by page, newest first", async () => {

@@ -44,7 +44,7 @@ export async function followRows(tx: Database, pair: Pair): Promise<LeftBehind> 
   return rowsLeft;
 }
 
-const list = (
+const joinNames = (
   names: readonly string[],
   each: (name: ReturnType<typeof sql.identifier>) => unknown,
 ) =>
@@ -167,8 +167,8 @@ async function keepPause(tx: Database, { kept, dropped }: Pair): Promise<void> {
  */
 async function followOrders(tx: Database, { kept, dropped }: Pair): Promise<void> {
   const columns = await columnsOf(tx, "orders");
-  const values = list(columns, (name) => sql`excluded.${name}`);
-  const names = list(columns, (name) => name);
+  const values = joinNames(columns, (name) => sql`excluded.${name}`);
+  const names = joinNames(columns, (name) => name);
   await tx.execute(
     sql`insert into orders (shop_id, ${names})
         select ${kept}::uuid, ${names} from orders where shop_id = ${dropped}::uuid
@@ -207,7 +207,7 @@ async function addCounts(
   { key, sums, latest = [] }: CountTable,
 ): Promise<void> {
   const name = sql.identifier(table);
-  const names = list([...key, ...sums, ...latest], (column) => column);
+  const names = joinNames([...key, ...sums, ...latest], (column) => column);
   const changes = sql.join(
     [
       ...sums.map((column) => {
@@ -224,7 +224,7 @@ async function addCounts(
   await tx.execute(
     sql`insert into ${name} (shop_id, ${names})
         select ${kept}::uuid, ${names} from ${name} where shop_id = ${dropped}::uuid
-        on conflict (shop_id, ${list(key, (column) => column)}) do update set ${changes}`,
+        on conflict (shop_id, ${joinNames(key, (column) => column)}) do update set ${changes}`,
   );
   await tx.execute(sql`delete from ${name} where shop_id = ${dropped}::uuid`);
 }

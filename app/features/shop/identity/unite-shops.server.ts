@@ -32,7 +32,7 @@ export async function uniteShops(
   all: readonly ShopRow[],
   { domain, at }: { readonly domain: string; readonly at: Date },
 ): Promise<ShopRow> {
-  const [kept, ...others] = await ranked(tx, all);
+  const [kept, ...others] = await rankShops(tx, all);
   const current = all.find((shop) => shop.domain === domain);
   if (!kept || !current) throw new Error("no shop has this domain");
   const leftBehind: Record<string, LeftBehind> = {};
@@ -83,7 +83,7 @@ function earliest(moments: readonly (Date | null)[]): Date | null {
   return known.length > 0 ? new Date(Math.min(...known)) : null;
 }
 
-async function ranked(tx: Database, all: readonly ShopRow[]): Promise<ShopRow[]> {
+async function rankShops(tx: Database, all: readonly ShopRow[]): Promise<ShopRow[]> {
   const content = SETUPS.flatMap((group) => group.content);
   const hasAny = sql.join(
     content.map(

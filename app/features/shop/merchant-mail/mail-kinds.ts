@@ -18,6 +18,6 @@ export function isReceived(notifications: Notifications, kind: MailKind): boolea
 }
 
 /** Returns the same choices with one kind turned off. */
-export function without(notifications: Notifications, kind: MailKind): Notifications {
+export function withoutKind(notifications: Notifications, kind: MailKind): Notifications {
   return { ...notifications, [kind]: kind === "summary" ? "off" : false };
 }

@@ -26,7 +26,7 @@ test("an email is sent to the configured recipients or else to the store, with a
   const sent = await mailAt(db, MONDAY_8, named);
   expect(sent.map(({ to }) => to)).toEqual(["one@example.com", "two@example.com"]);
   const token = /\/unsubscribe\?token=(\S+)/.exec(sent[0]!.text)![1]!;
-  const link = await createUnsubscribeLinks(MAIL_ENV.keys).read(token);
+  const link = await createUnsubscribeLinks(MAIL_ENV.keys).readToken(token);
   expect(link).toEqual({ shopId: named.id, kind: "protection" });
 
   const plain = await shopWithMail(db, {});

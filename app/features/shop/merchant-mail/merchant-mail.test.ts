@@ -4,13 +4,13 @@ import { oneKey } from "#app/base/keyring";
 import { notifications } from "#app/contract/general-settings";
 import { localTime } from "#app/platform/local-time";
 
-import { isReceived, MAIL_KINDS, without } from "./mail-kinds";
+import { isReceived, MAIL_KINDS, withoutKind } from "./mail-kinds";
 import { createUnsubscribeLinks } from "./unsubscribe-link";
 
 const EVERYTHING = notifications.parse({ attacks: true, summary: "weekly" });
 
 test.each(MAIL_KINDS)("unsubscribing from %s disables that kind only", (kind) => {
-  const settingsWithout = without(EVERYTHING, kind);
+  const settingsWithout = withoutKind(EVERYTHING, kind);
   expect(MAIL_KINDS.filter((each) => isReceived(settingsWithout, each))).toEqual(
     MAIL_KINDS.filter((each) => each !== kind),
   );
@@ -27,9 +27,9 @@ test("a genuine unsubscribe link is accepted, and a forged link is rejected", as
   const links = createUnsubscribeLinks(oneKey("a secret of the app"));
   const link = { shopId: "6f2b3c1e-0000-4000-8000-000000000000", kind: "summary" } as const;
   const token = await links.issue(link);
-  expect(await links.read(token)).toEqual(link);
+  expect(await links.readToken(token)).toEqual(link);
   const other = createUnsubscribeLinks(oneKey("another secret"));
-  expect(await other.read(token)).toBeNull();
-  expect(await links.read(`${token.slice(0, -2)}xx`)).toBeNull();
-  expect(await links.read("")).toBeNull();
+  expect(await other.readToken(token)).toBeNull();
+  expect(await links.readToken(`${token.slice(0, -2)}xx`)).toBeNull();
+  expect(await links.readToken("")).toBeNull();
 });

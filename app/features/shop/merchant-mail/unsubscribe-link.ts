@@ -38,7 +38,7 @@ export function createUnsubscribeLinks(keyring: Keyring) {
     },
 
     /** Returns the content of a token. Null if it is forged or malformed. */
-    async read(token: string): Promise<Unsubscription | null> {
+    async readToken(token: string): Promise<Unsubscription | null> {
       const verified = await verifiedByAny(keys(), token, {
         algorithms: ["HS256"],
         issuer: ISSUER,

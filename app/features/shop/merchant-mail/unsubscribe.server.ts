@@ -8,7 +8,7 @@ import { shops } from "#app/store/schema";
 import { saveSection } from "../save-section.server";
 import { getServices } from "../session/services.server";
 import { readSettings } from "../settings-section.queries.server";
-import { KIND_NAMES, without } from "./mail-kinds";
+import { KIND_NAMES, withoutKind } from "./mail-kinds";
 import { createUnsubscribeLinks, type Unsubscription } from "./unsubscribe-link";
 
 const linksOf = () => createUnsubscribeLinks(getServices().keys);
@@ -16,7 +16,7 @@ const linksOf = () => createUnsubscribeLinks(getServices().keys);
 /** Loads the unsubscribe page. Does not unsubscribe, because mail programs open links automatically. */
 export async function unsubscribeLoader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const link = await linksOf().read(token);
+  const link = await linksOf().readToken(token);
   return json(link ? { token, what: KIND_NAMES[link.kind] } : null);
 }
 
@@ -44,7 +44,9 @@ export async function unsubscribeBy(request: Request, { db, keys, now }: Parts):
   const form = await request.formData().catch(() => new FormData());
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   const ofLink = isOneClick ? new URL(request.url).searchParams.get("token") : null;
-  const link = await createUnsubscribeLinks(keys).read(String(ofLink ?? form.get("token") ?? ""));
+  const link = await createUnsubscribeLinks(keys).readToken(
+    String(ofLink ?? form.get("token") ?? ""),
+  );
   if (link) await endMail(db, link, now);
   return link !== null;
 }
@@ -58,7 +60,7 @@ export async function endMail(
   await db.transaction(async (tx) => {
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for("no key update");
     if (!shop) return;
-    const value = without(await readSettings(tx, shopId, "notifications"), kind);
+    const value = withoutKind(await readSettings(tx, shopId, "notifications"), kind);
     const context = { shop, actor: "unsubscribe link", clock: () => now };
     const change = { section: "notifications", value, expectedVersion: null } as const;
     await saveSection(tx, context, change);

@@ -52,12 +52,12 @@ beforeEach(async () => {
 type Purpose = "login" | "personate";
 const PATH = { login: "loginComplete", personate: "personate" } as const;
 
-function opened(purpose: Purpose, token: string, headers: Record<string, string> = {}) {
+function openLink(purpose: Purpose, token: string, headers: Record<string, string> = {}) {
   const request = new Request(`${APP}/${PATH[purpose]}/${token}`, { headers });
   return exchangeLoader(purpose)({ request, params: { token }, context: {} });
 }
 
-function sent(purpose: Purpose, token: string, headers: Record<string, string> = {}) {
+function sendLink(purpose: Purpose, token: string, headers: Record<string, string> = {}) {
   const request = new Request(`${APP}/${PATH[purpose]}/${token}`, { method: "POST", headers });
   return exchangeAction(purpose)({ request, params: { token }, context: {} });
 }
@@ -73,10 +73,10 @@ describe("opening a link", () => {
   test("opening a typed or emailed link exchanges it at once without using it up", async () => {
     const token = await mintedToken(under, shop);
     for (let time = 0; time < 3; time += 1) {
-      const view = await (await opened("login", token, { "sec-fetch-site": "none" })).json();
+      const view = await (await openLink("login", token, { "sec-fetch-site": "none" })).json();
       expect(view).toEqual({ step: "exchange" });
     }
-    expect((await sent("login", token)).status).toBe(302);
+    expect((await sendLink("login", token)).status).toBe(302);
   });
 
   test.each(["cross-site", "same-site", undefined])(
@@ -84,7 +84,7 @@ describe("opening a link", () => {
     async (site) => {
       const token = await mintedToken(under, shop);
       const headers: Record<string, string> = site === undefined ? {} : { "sec-fetch-site": site };
-      expect(await (await opened("login", token, headers)).json()).toEqual({
+      expect(await (await openLink("login", token, headers)).json()).toEqual({
         step: "ask",
         shop: shop.domain,
         current: null,
@@ -96,14 +96,14 @@ describe("opening a link", () => {
     const mine = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
     const session = cookie(await sessionToken(under, mine));
     const token = await mintedToken(under, shop);
-    const view = await opened("login", token, { ...session, "sec-fetch-site": "none" });
+    const view = await openLink("login", token, { ...session, "sec-fetch-site": "none" });
     expect(await view.json()).toEqual({ step: "ask", shop: shop.domain, current: mine.domain });
   });
 
   test("opening an invalid link shows the problem without the shop", async () => {
     const support = await mintedToken(under, shop, "impersonate");
     for (const token of ["", "forged", support]) {
-      const view = await opened("login", token, { "sec-fetch-site": "cross-site" });
+      const view = await openLink("login", token, { "sec-fetch-site": "cross-site" });
       const over = { step: "over", problem: "This link has expired or was already used." };
       expect(await view.json()).toEqual(over);
     }
@@ -117,14 +117,14 @@ describe("exchanging a link", () => {
   ])("exchanging a link redirects %s", async (_who, onboardedAt, path) => {
     const { db } = under.database;
     await db.update(shops).set({ onboardedAt }).where(eq(shops.id, shop.id));
-    const answer = await sent("login", await mintedToken(under, shop));
+    const answer = await sendLink("login", await mintedToken(under, shop));
     expect([answer.status, answer.headers.get("location")]).toEqual([302, path]);
     const session = await findSession(db, tokenIn(answer), Date.now());
     expect(session).toMatchObject({ kind: "login", shopDomain: shop.domain });
   });
 
   test("exchanging a link of support marks the browser and redirects to the dashboard", async () => {
-    const answer = await sent("personate", await mintedToken(under, shop, "impersonate"));
+    const answer = await sendLink("personate", await mintedToken(under, shop, "impersonate"));
     expect(answer.headers.get("location")).toBe("/dashboard");
     expect(answer.headers.getSetCookie()[1]).toMatch(/^__Host-palisade-personate=1; /);
   });
@@ -133,7 +133,7 @@ describe("exchanging a link", () => {
     "exchanging an unknown link (%#) shows the specified message and sets no cookie",
     async (token) => {
       for (const purpose of ["login", "personate"] as const) {
-        const answer = await sent(purpose, token);
+        const answer = await sendLink(purpose, token);
         expect(answer.status).toBe(400);
         expect(await answer.json()).toEqual({
           problem: "This link has expired or was already used.",
@@ -145,7 +145,7 @@ describe("exchanging a link", () => {
 
   test("exchanging a link ends the previous session of the browser and creates a new token", async () => {
     const before = await sessionToken(under, shop);
-    const answer = await sent("login", await mintedToken(under, shop), cookie(before));
+    const answer = await sendLink("login", await mintedToken(under, shop), cookie(before));
     const { db } = under.database;
     expect(await findSession(db, before, Date.now())).toBeNull();
     expect(tokenIn(answer)).not.toBe(before);
@@ -154,9 +154,9 @@ describe("exchanging a link", () => {
 
   test("exchanging a link leaves no token in the log", async () => {
     const token = await mintedToken(under, shop);
-    await sent("personate", token);
-    const answer = await sent("login", token);
-    await sent("login", token);
+    await sendLink("personate", token);
+    const answer = await sendLink("login", token);
+    await sendLink("login", token);
     await merchantApi(new Request(`${APP}/dashboard`, { headers: cookie(tokenIn(answer)) }));
     expect(logged.join("\n")).not.toMatch(/pl[ls]_[A-Za-z0-9_-]{8}/);
   });

@@ -34,10 +34,10 @@ async function signedIn(shop: string) {
     noteStaff,
     onInstalled: async () => {},
   });
-  const open = (address: string) =>
+  const openAdmin = (address: string) =>
     merchantApi(new Request(`https://palisade.example.com${address}`));
   const rows = () => db.select().from(shops).where(eq(shops.domain, shop));
-  return { db, noteStaff, open, rows };
+  return { db, noteStaff, open: openAdmin, rows };
 }
 
 test("a loader receives the authenticated shop, which is recorded before data is requested", async () => {

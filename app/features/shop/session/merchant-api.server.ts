@@ -58,7 +58,7 @@ export async function merchantApi(request: Request): Promise<MerchantApi> {
     return await (token === null ? fromAdmin(request, services) : fromCookie(token, services));
   } catch (error) {
     if (!isOutage(error)) throw error;
-    return nobody(error, request, services);
+    return unavailableApi(error, request, services);
   }
 }
 
@@ -68,7 +68,7 @@ export async function merchantApi(request: Request): Promise<MerchantApi> {
  * Nothing is read or written. The page still renders: each screen shows its error state with a retry, and forms retain
  * their input.
  */
-function nobody(err: unknown, request: Request, services: Services): MerchantApi {
+function unavailableApi(err: unknown, request: Request, services: Services): MerchantApi {
   const { pathname } = new URL(request.url);
   services.log.error(
     { err, path: pathname },

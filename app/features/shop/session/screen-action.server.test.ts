@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { deleteRedirect, switchRedirect } from "#app/contract/redirects";
 
 import type { MerchantApi } from "./merchant-api.server";
-import { about, ownVisit, sends } from "./screen-action.server";
+import { ownVisit, sendsCall, withSubject } from "./screen-action.server";
 
 const FAILURE = {
   result: false,
@@ -32,7 +32,7 @@ const argsOf = (path: string): ActionFunctionArgs => ({
 
 test("an intent sends its call and returns its message and data", async () => {
   const { api, sent } = apiThat({ result: true, data: {} });
-  const turn = sends(switchRedirect, (_, { enabled }) => (enabled ? "On" : "Off"));
+  const turn = sendsCall(switchRedirect, (_, { enabled }) => (enabled ? "On" : "Off"));
   const answer = await turn(api, { id: "a", enabled: false }, undefined);
   expect(answer).toEqual({ ok: true, message: "Off", data: {} });
   expect(sent).toEqual([[switchRedirect.path, { id: "a", enabled: false }]]);
@@ -40,15 +40,15 @@ test("an intent sends its call and returns its message and data", async () => {
 
 test("a refused intent returns the reason", async () => {
   const { api } = apiThat(FAILURE);
-  const answer = await sends(deleteRedirect, () => "Gone")(api, { id: "a" }, undefined);
+  const answer = await sendsCall(deleteRedirect, () => "Gone")(api, { id: "a" }, undefined);
   expect(answer).toMatchObject({ ok: false, code: "not_found", message: FAILURE.Message });
 });
 
 test("the browser's input does not override values that the action sets", async () => {
   const { api, sent } = apiThat({ result: true, data: {} });
-  const table = about(
+  const table = withSubject(
     {
-      delete: sends(
+      delete: sendsCall(
         deleteRedirect,
         () => null,
         ({ id }: { id: string }) => ({ id }),
@@ -63,7 +63,7 @@ test("the browser's input does not override values that the action sets", async 
 
 test("an intent without a valid context is not sent", async () => {
   const { api, sent } = apiThat({ result: true, data: {} });
-  const table = about({ delete: sends(deleteRedirect) }, () => null);
+  const table = withSubject({ delete: sendsCall(deleteRedirect) }, () => null);
   const answer = await table.delete(api, { id: "a" }, argsOf("/redirect"));
   expect(answer).toMatchObject({ ok: false, code: "unavailable" });
   expect(sent).toEqual([]);

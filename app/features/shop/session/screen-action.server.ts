@@ -33,7 +33,7 @@ type Without<Input, Known> = Input extends unknown ? Omit<Input, keyof Known> : 
  * @param says returns the toast after success. Default: none
  * @param known returns the part of the input that the action determines, so that the browser cannot forge it
  */
-export function sends<
+export function sendsCall<
   C extends Call,
   Known extends Partial<InputOf<C>> = Record<never, never>,
   About = unknown,
@@ -58,7 +58,7 @@ export function ownVisit({ request, context }: ActionFunctionArgs) {
  *
  * @param aboutOf returns null if the request has no such subject
  */
-export function about<About, T extends Table<About>>(
+export function withSubject<About, T extends Table<About>>(
   table: T & Table<About>,
   aboutOf: (args: ActionFunctionArgs) => About | null,
 ) {

@@ -33,7 +33,7 @@ afterAll(() => store.close());
 const keys = oneKey("a key of the app");
 
 /** Returns the services of a process started with these secrets. */
-function started(secrets: object): Services {
+function startServices(secrets: object): Services {
   const services: Services = {
     env: parseEnv({
       NODE_ENV: "test",
@@ -60,7 +60,7 @@ function addFault(fault: Partial<Fault>): void {
 }
 
 /** Opens the app in the admin as a member of staff, by default the owner, and sends a query to the Admin API. */
-async function open(shop: Shop, sub?: string) {
+async function openAdmin(shop: Shop, sub?: string) {
   const authorization = `Bearer ${await signIdToken(store.context.config, shop, { sub })}`;
   const headers = { authorization, "user-agent": "Mozilla/5.0 Chrome/141.0.0.0" };
   const request = new Request(`${APP_URL}/dashboard`, { headers });
@@ -73,8 +73,8 @@ test.each(["401", "400"] as const)(
   async (status) => {
     store.state.switches.tokenAfterUninstall = status;
     const shop = freshShop(store);
-    const services = started({ SHOPIFY_API_SECRET: API_SECRET });
-    expect(await open(shop)).toBe(200);
+    const services = startServices({ SHOPIFY_API_SECRET: API_SECRET });
+    expect(await openAdmin(shop)).toBe(200);
     uninstallApp(store.context, shop);
     await expireOfflineTokens(database.db, shop.domain);
     const graphql = createAdminGraphql(connectAdmin, (domain) =>
@@ -89,8 +89,8 @@ test.each(["401", "400"] as const)(
 /** Returns a store whose token is about to expire, and a function that queries its Admin API. */
 async function withEndingToken() {
   const shop = freshShop(store);
-  const { db } = started({ SHOPIFY_API_SECRET: API_SECRET });
-  expect(await open(shop)).toBe(200);
+  const { db } = startServices({ SHOPIFY_API_SECRET: API_SECRET });
+  expect(await openAdmin(shop)).toBe(200);
   await expireOfflineTokens(db, shop.domain);
   const graphql = createAdminGraphql(connectAdmin, (domain) => expireOfflineTokens(db, domain));
   return { shop, send: () => graphql(shop.domain, "query { shop { name } }") };
@@ -126,51 +126,51 @@ test.each([
   "a new staff member receives 503 while the %s endpoint answers %i, and the store keeps its token",
   async (target, status) => {
     const shop = freshShop(store);
-    started({ SHOPIFY_API_SECRET: API_SECRET });
-    expect(await open(shop)).toBe(200);
+    startServices({ SHOPIFY_API_SECRET: API_SECRET });
+    expect(await openAdmin(shop)).toBe(200);
     const before = await tokensOf(shop);
     answerWith(store.state, { target, shop: shop.domain, status });
     for (const sub of ["77001", "77001", "77002"]) {
-      await expect(open(shop, sub)).rejects.toMatchObject({ status: 503 });
+      await expect(openAdmin(shop, sub)).rejects.toMatchObject({ status: 503 });
     }
     expect(await tokensOf(shop)).toEqual(before);
     answerWith(store.state, { target, shop: shop.domain, status: null });
-    expect(await open(shop, "77001")).toBe(200);
+    expect(await openAdmin(shop, "77001")).toBe(200);
     expect(await tokensOf(shop)).toHaveLength(1);
   },
 );
 
 test("the token of a new staff member replaces the store's token after Shopify confirms it", async () => {
   const shop = freshShop(store);
-  started({ SHOPIFY_API_SECRET: API_SECRET });
-  await open(shop);
+  startServices({ SHOPIFY_API_SECRET: API_SECRET });
+  await openAdmin(shop);
   const [before] = await tokensOf(shop);
-  await open(shop, "77003");
+  await openAdmin(shop, "77003");
   const [after] = await tokensOf(shop);
   expect(after?.accessToken).not.toBe(before?.accessToken);
-  await open(shop, "77003");
+  await openAdmin(shop, "77003");
   expect(await tokensOf(shop)).toEqual([after]);
 });
 
 test("stores can open the app during a secret rotation, with tokens of the new secret", async () => {
   const [known, newcomer] = [freshShop(store), freshShop(store)];
-  started({ SHOPIFY_API_SECRET: API_SECRET });
-  expect(await open(known)).toBe(200);
+  startServices({ SHOPIFY_API_SECRET: API_SECRET });
+  expect(await openAdmin(known)).toBe(200);
 
   store.state.switches.secondSecret = NEWER;
-  started({ SHOPIFY_API_SECRET: NEWER, SHOPIFY_API_SECRET_OLD: API_SECRET });
+  startServices({ SHOPIFY_API_SECRET: NEWER, SHOPIFY_API_SECRET_OLD: API_SECRET });
   await expireOfflineTokens(database.db, known.domain);
   for (const shop of [known, newcomer]) {
-    expect(await open(shop)).toBe(200);
-    expect(await open(shop)).toBe(200);
+    expect(await openAdmin(shop)).toBe(200);
+    expect(await openAdmin(shop)).toBe(200);
     expect(shop.accessTokens.at(-1)).toMatchObject({ kind: "offline", secret: NEWER });
   }
 
   revokeOlderSecret(store.context);
-  started({ SHOPIFY_API_SECRET: NEWER });
+  startServices({ SHOPIFY_API_SECRET: NEWER });
   for (const shop of [known, newcomer]) {
     const graphql = createAdminGraphql(connectAdmin, () => Promise.resolve());
     expect(await graphql(shop.domain, "{ shop { name } }")).toMatchObject({ shop: {} });
-    expect(await open(shop)).toBe(200);
+    expect(await openAdmin(shop)).toBe(200);
   }
 });

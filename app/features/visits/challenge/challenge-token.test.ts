@@ -58,18 +58,20 @@ test.each([
   ["2607:fb90:1:2::5", "172.58.10.7"],
 ])("a carrier's customer who is challenged at %s can solve the challenge at %s", (from, now) => {
   const carrier = { asn: 21_928, network: "residential" as const };
-  const at = (ip: string) => ({ ...to, ...carrier, address: parseAddress(ip) });
-  const issued = challenges.issue(at(from), NOW).challenge;
-  expect(challenges.bitsOf(issued, at(now), NOW)).toBe(CHALLENGE_BITS.usual);
-  expect(challenges.bitsOf(issued, { ...at(now), country: "CA" }, NOW)).toBeNull();
-  expect(challenges.bitsOf(issued, { ...at(now), asn: 7_018 }, NOW)).toBeNull();
+  const visitorAt = (ip: string) => ({ ...to, ...carrier, address: parseAddress(ip) });
+  const issued = challenges.issue(visitorAt(from), NOW).challenge;
+  expect(challenges.bitsOf(issued, visitorAt(now), NOW)).toBe(CHALLENGE_BITS.usual);
+  expect(challenges.bitsOf(issued, { ...visitorAt(now), country: "CA" }, NOW)).toBeNull();
+  expect(challenges.bitsOf(issued, { ...visitorAt(now), asn: 7_018 }, NOW)).toBeNull();
 });
 
 test("an IPv6 visitor can solve a challenge from any address of the same /64", () => {
-  const at = (address: string) => ({ ...to, address: parseAddress(address) });
-  const issued = challenges.issue(at("2001:db8:1:2::1"), NOW).challenge;
-  expect(challenges.bitsOf(issued, at("2001:db8:1:2:ffff::9"), NOW)).toBe(CHALLENGE_BITS.usual);
-  expect(challenges.bitsOf(issued, at("2001:db8:1:3::1"), NOW)).toBeNull();
+  const visitorAt = (address: string) => ({ ...to, address: parseAddress(address) });
+  const issued = challenges.issue(visitorAt("2001:db8:1:2::1"), NOW).challenge;
+  expect(challenges.bitsOf(issued, visitorAt("2001:db8:1:2:ffff::9"), NOW)).toBe(
+    CHALLENGE_BITS.usual,
+  );
+  expect(challenges.bitsOf(issued, visitorAt("2001:db8:1:3::1"), NOW)).toBeNull();
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { createSolvedPasses } from "./solved-pass";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const passes = createSolvedPasses(oneKey("secret"));
-const at = (address: string, shop = "test.myshopify.com") => ({
+const visitorAt = (address: string, shop = "test.myshopify.com") => ({
   shop,
   address: parseAddress(address),
   ...{ country: "US", asn: null as number | null },
@@ -19,9 +19,9 @@ const at = (address: string, shop = "test.myshopify.com") => ({
   signs: 0,
 });
 const SECRET = "A".repeat(22);
-const HOME = at("198.51.100.7");
+const HOME = visitorAt("198.51.100.7");
 const carrier = (address: string) => ({
-  ...at(address),
+  ...visitorAt(address),
   asn: 21_928,
   network: "residential" as const,
 });
@@ -34,8 +34,8 @@ test("a challenge pass is valid for twelve hours", () => {
 });
 
 test("a challenge pass is invalid in another shop, from another address and under another key", () => {
-  expect(passes.isValid(pass, at("198.51.100.7", "other.myshopify.com"), NOW)).toBe(false);
-  expect(passes.isValid(pass, at("198.51.100.8"), NOW)).toBe(false);
+  expect(passes.isValid(pass, visitorAt("198.51.100.7", "other.myshopify.com"), NOW)).toBe(false);
+  expect(passes.isValid(pass, visitorAt("198.51.100.8"), NOW)).toBe(false);
   expect(passes.isValid(pass, { ...HOME, address: null }, NOW)).toBe(false);
   expect(createSolvedPasses(oneKey("guessed")).isValid(pass, HOME, NOW)).toBe(false);
 });
@@ -93,9 +93,9 @@ test.each(["hosting", "vpn", "proxy", "tor"] as const)(
 );
 
 test("an IPv6 visitor's challenge pass is valid within the same /64", () => {
-  const issued = passes.issue(at("2001:db8:1:2::1"), SECRET, NOW);
-  expect(passes.isValid(issued, at("2001:db8:1:2:3:4:5:6"), NOW)).toBe(true);
-  expect(passes.isValid(issued, at("2001:db8:1:3::1"), NOW)).toBe(false);
+  const issued = passes.issue(visitorAt("2001:db8:1:2::1"), SECRET, NOW);
+  expect(passes.isValid(issued, visitorAt("2001:db8:1:2:3:4:5:6"), NOW)).toBe(true);
+  expect(passes.isValid(issued, visitorAt("2001:db8:1:3::1"), NOW)).toBe(false);
 });
 
 test("a challenge is not accepted as a pass", () => {

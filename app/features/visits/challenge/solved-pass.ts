@@ -52,7 +52,7 @@ export function createSolvedPasses(keyring: Keyring): SolvedPasses {
       if (!expiry || !secret || !signature || Number.parseInt(expiry, 36) <= now) return false;
       const signed = Buffer.from(signature, "base64url");
       const isSigned = keys().some((key) => timingSafeEqual(sign(key, expiry, secret, to), signed));
-      return isSigned && secrets.allows(secret, to.address, now);
+      return isSigned && secrets.recordUse(secret, to.address, now);
     },
   };
 }

@@ -174,8 +174,14 @@ test("the filter and the badge count the same number of newest orders", async ()
     db,
     sql`select ${CONNECTED_VISIT} from visits v ${WITH_RULE} where v.shop_id = ${shopId}::uuid`,
   );
-  const named = async (most?: number) =>
+  const countNamedOrders = async (most?: number) =>
     (await answersWithOrders(db, shopId, visits, most)).filter(({ order: name }) => name).length;
-  expect([await journeysOfOrders(db, shopId), await named()]).toEqual([["7K2M9QTDXB", JOURNEY], 4]);
-  expect([await journeysOfOrders(db, shopId, 1), await named(1)]).toEqual([["7K2M9QTDXB"], 1]);
+  expect([await journeysOfOrders(db, shopId), await countNamedOrders()]).toEqual([
+    ["7K2M9QTDXB", JOURNEY],
+    4,
+  ]);
+  expect([await journeysOfOrders(db, shopId, 1), await countNamedOrders(1)]).toEqual([
+    ["7K2M9QTDXB"],
+    1,
+  ]);
 });

@@ -111,7 +111,7 @@ function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
   }
 
   /** Names a key by its first use, and by the app's key at that time, which a later one does not replace. */
-  function named(ms: number): PassKeyName {
+  function keyNameAt(ms: number): PassKeyName {
     const keys = keyring.all();
     const oldest = keys.reduce((one, other) => (begunAt(other) < begunAt(one) ? other : one));
     const { id } = keys.find((key) => begunAt(key) <= ms) ?? oldest;
@@ -119,8 +119,8 @@ function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
   }
   // A lasting key begins one minute after its interval, because a default key begins with the interval.
   const lasting = (now: number) =>
-    named(Math.floor((now - MINUTE_MS) / LASTING_KEY_MS) * LASTING_KEY_MS + MINUTE_MS);
-  const usual = (now: number) => named(Math.floor(now / PASS_SLOT_MS) * PASS_SLOT_MS);
+    keyNameAt(Math.floor((now - MINUTE_MS) / LASTING_KEY_MS) * LASTING_KEY_MS + MINUTE_MS);
+  const usual = (now: number) => keyNameAt(Math.floor(now / PASS_SLOT_MS) * PASS_SLOT_MS);
   const isLasting = (minute: number) => lasting(minute * MINUTE_MS).minute === minute;
 
   const issue: CheckoutPasses["issue"] = (shopId, visit, now, key) => {
@@ -151,7 +151,7 @@ function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
     lastingKeys: (now) => [lasting(now), lasting(now - LASTING_KEY_MS)],
     usualKeys: (now) => [usual(now), usual(now - PASS_SLOT_MS)],
     // A lasting key begins in one of these minutes.
-    newKey: (now) => named(isLasting(Math.floor(now / MINUTE_MS)) ? now + MINUTE_MS : now),
+    newKey: (now) => keyNameAt(isLasting(Math.floor(now / MINUTE_MS)) ? now + MINUTE_MS : now),
     keyOf,
   };
 }

@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const isKnown = createKnownCustomers(checkoutPasses);
 
 /** Returns the rules of a store whose attack began some time ago. */
-function attacked(agoMs: number, change: Partial<typeof rules> = {}): typeof rules {
+function attackedRules(agoMs: number, change: Partial<typeof rules> = {}): typeof rules {
   const knownBefore = NOW - agoMs;
   const attack = { since: NOW, knownBefore, until: NOW + HOUR_MS, networks: [], countries: [], agents: [] };
   const policy = { ...USUAL_POLICY, attack };
@@ -37,16 +37,16 @@ test.each<[string, boolean, number, number]>([
 ])(
   "a browser whose first visit was %s counts as a known customer: %s",
   (_name, known, visitMs, attackMs) => {
-    expect(isKnown(visitedAgo(visitMs), attacked(attackMs))).toBe(known);
+    expect(isKnown(visitedAgo(visitMs), attackedRules(attackMs))).toBe(known);
   },
 );
 
 test("a pass of another shop, a forged pass and a pass of a revoked visit do not mark a known customer", () => {
   const request = visitedAgo(2 * HOUR_MS);
-  expect(isKnown(request, attacked(HOUR_MS, { shopId: crypto.randomUUID() }))).toBe(false);
-  expect(isKnown({ ...request, pass: `${request.pass.slice(0, -1)}x` }, attacked(HOUR_MS))).toBe(false);
+  expect(isKnown(request, attackedRules(HOUR_MS, { shopId: crypto.randomUUID() }))).toBe(false);
+  expect(isKnown({ ...request, pass: `${request.pass.slice(0, -1)}x` }, attackedRules(HOUR_MS))).toBe(false);
   const revokedVisits = new Set([`${referenceStart(NOW - 2 * HOUR_MS)}2M9QTDXA`]);
-  expect(isKnown(request, attacked(HOUR_MS, { revokedVisits }))).toBe(false);
+  expect(isKnown(request, attackedRules(HOUR_MS, { revokedVisits }))).toBe(false);
 }); // prettier-ignore
 
 test("passes are not read without an attack", () => {

@@ -115,9 +115,9 @@ async function readSeen(
   shopId: string,
   searched: readonly SearchedOrder[],
 ): Promise<SeenVisits[]> {
-  const list = (type: SQL, value: (order: SearchedOrder) => string | number | null) =>
+  const columnOf = (type: SQL, value: (order: SearchedOrder) => string | number | null) =>
     sql`${sql.param(searched.map(value))}::${type}[]`;
-  const drawn = ({ journey, at }: SearchedOrder) =>
+  const drawnAt = ({ journey, at }: SearchedOrder) =>
     journey === null ? null : whenDrawn(journey, at);
   return rows(
     db,
@@ -127,11 +127,11 @@ async function readSeen(
         from (
           select place, journey, address, to_timestamp(moment / 1000) as moment,
             to_timestamp(today / 1000) as today, drawn_from, drawn_until
-          from unnest(${list(sql`text`, ({ journey }) => journey)},
-            ${list(sql`text`, ({ journey, ip }) => (journey === null ? ip : null))},
-            ${list(sql`float8`, ({ at }) => at)}, ${list(sql`float8`, (order) => drawn(order)?.today ?? null)},
-            ${list(sql`float8`, (order) => drawn(order)?.from ?? null)},
-            ${list(sql`float8`, (order) => drawn(order)?.until ?? null)})
+          from unnest(${columnOf(sql`text`, ({ journey }) => journey)},
+            ${columnOf(sql`text`, ({ journey, ip }) => (journey === null ? ip : null))},
+            ${columnOf(sql`float8`, ({ at }) => at)}, ${columnOf(sql`float8`, (order) => drawnAt(order)?.today ?? null)},
+            ${columnOf(sql`float8`, (order) => drawnAt(order)?.from ?? null)},
+            ${columnOf(sql`float8`, (order) => drawnAt(order)?.until ?? null)})
           with ordinality as given (journey, address, moment, today, drawn_from, drawn_until, place)
         ) as subject
         cross join lateral (${seenBefore(shopId)}) as seen

@@ -23,7 +23,7 @@ async function watchAt(now: number) {
 }
 
 /** Counts answers of an hour to search engines at a Worker. */
-async function answered(
+async function countAnswers(
   shopId: string,
   at: number,
   answers: Partial<Record<CrawlerAnswer, number>>,
@@ -83,7 +83,7 @@ test("answers to crawlers are counted in a batch without visits", async () => {
 
 test("one percent of crawler errors in an hour is reported by message and email, with the kinds", async () => {
   const { id } = await shopWithMail(db, {});
-  await answered(id, NOON, { page: 90, challenge: 1, blocked: 2, failed: 7, missing: 20 });
+  await countAnswers(id, NOON, { page: 90, challenge: 1, blocked: 2, failed: 7, missing: 20 });
   await watchAt(NOON + 30 * 60_000);
   const text =
     "From 13:00 to 14:00 (Europe/Berlin), 10 of 120 answers of your Cloudflare firewall to verified crawlers were errors: 1 challenge, 2 blocked by a rule, 7 server errors. 20 pages were not found, which is no error. Search engines drop pages that answer with errors. The Bot Blocker shows which crawlers got them.";
@@ -96,7 +96,7 @@ test("one percent of crawler errors in an hour is reported by message and email,
 test("errors to verified crawlers are reported once per day", async () => {
   const { id } = await shopWithMail(db, {});
   for (const hours of [0, 1, 23, 24]) {
-    await answered(id, NOON + hours * HOUR_MS, { page: 100, failed: 2 });
+    await countAnswers(id, NOON + hours * HOUR_MS, { page: 100, failed: 2 });
     await Promise.all([1, 2].map(() => watchAt(NOON + hours * HOUR_MS)));
   }
   expect(await messagesOf(id)).toHaveLength(2);
@@ -109,22 +109,22 @@ test.each<[string, Partial<Record<CrawlerAnswer, number>>]>([
   ["stops by the merchant's rules about crawlers", { page: 100, chosen: 100 }],
 ])("the crawler answers with %s raise no alarm", async (_what, answers) => {
   const { id } = await shopWithMail(db, {});
-  await answered(id, NOON, answers);
+  await countAnswers(id, NOON, answers);
   await watchAt(NOON);
   expect(await messagesOf(id)).toEqual([]);
 });
 
 test("an hour that ended more than an hour ago raises no alarm", async () => {
   const { id } = await shopWithMail(db, {});
-  await answered(id, NOON, { failed: 100 });
+  await countAnswers(id, NOON, { failed: 100 });
   await watchAt(NOON + 2 * HOUR_MS);
   expect(await messagesOf(id)).toEqual([]);
 });
 
 test("counters of crawler answers are deleted after 30 days", async () => {
   const { id } = await createTestShop(db);
-  await answered(id, NOON, { page: 1 });
-  await answered(id, NOON + HOUR_MS, { page: 1 });
+  await countAnswers(id, NOON, { page: 1 });
+  await countAnswers(id, NOON + HOUR_MS, { page: 1 });
   await watchAt(NOON + 30 * DAY_MS + 1);
   const remainingCounters = await db
     .select()

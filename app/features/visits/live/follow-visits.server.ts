@@ -49,7 +49,7 @@ export function followVisits(live: LiveVisits, times = TIMES): StreamHandler<typ
     const follower = await live.follow(shop.id, surfaces);
     try {
       const { ring } = follower;
-      const resumed = after === undefined ? null : ring.after(after);
+      const resumed = after === undefined ? null : ring.placeAfter(after);
       const place = resumed ?? ring.end();
       const key = after === undefined ? null : readKey(after);
       const newest = { shopId: shop.id, surfaces, after: key, now: clock() };
@@ -96,7 +96,7 @@ function streamOf(start: Start, times: StreamTimes): ReadableStream<Uint8Array> 
   };
 
   /** Resolves to the next text of the stream. */
-  async function next(): Promise<{ readonly text: string; readonly isLast?: true }> {
+  async function nextPart(): Promise<{ readonly text: string; readonly isLast?: true }> {
     if (!isBegun) {
       isBegun = true;
       return { text: BEAT + eventsOf(start.items) };
@@ -106,7 +106,7 @@ function streamOf(start: Start, times: StreamTimes): ReadableStream<Uint8Array> 
       const now = performance.now();
       if (follower.isOver) return { text: endText("stopping"), isLast: true };
       if (now >= endsAt) return { text: endText("renew"), isLast: true };
-      const part = follower.ring.read(place, MOST);
+      const part = follower.ring.readPart(place, MOST);
       place = part.next;
       const gap = part.missed === 0 ? [] : [gapItem(part.missed)];
       if (part.items.length + gap.length > 0) return { text: eventsOf([...gap, ...part.items]) };
@@ -125,7 +125,7 @@ function streamOf(start: Start, times: StreamTimes): ReadableStream<Uint8Array> 
         }, times.streamMs + times.graceMs).unref();
       },
       async pull(controller) {
-        const { text, isLast } = await next();
+        const { text, isLast } = await nextPart();
         if (text !== "") controller.enqueue(encoder.encode(text));
         if (!isLast) return;
         leave();

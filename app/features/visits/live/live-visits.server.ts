@@ -46,7 +46,7 @@ export async function openLiveVisits(deps: LiveVisitsDeps): Promise<LiveVisits> 
   let reading: Promise<void> | null = null;
   let isOver = false;
 
-  function heard(text: string): void {
+  function onMessage(text: string): void {
     const batch = readMessage(text);
     if (!batch || isOver) return;
     const isNext = isNextOf(batch);
@@ -78,7 +78,7 @@ export async function openLiveVisits(deps: LiveVisitsDeps): Promise<LiveVisits> 
     }
   }
 
-  const stopListening = await database.listen(VISITS_WRITTEN, heard);
+  const stopListening = await database.listen(VISITS_WRITTEN, onMessage);
   return {
     async follow(shopId, surfaces) {
       const isNew = !shops.ids.includes(shopId);

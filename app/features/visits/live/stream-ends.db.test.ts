@@ -40,7 +40,7 @@ async function listening(answer: () => Response | Promise<Response>): Promise<st
 }
 
 /** Serves a stream with the given times over a socket. */
-async function served(merchant: Merchant, times: Partial<Parameters<typeof followVisits>[1]>) {
+async function serveStream(merchant: Merchant, times: Partial<Parameters<typeof followVisits>[1]>) {
   const live = await process();
   const handler = followVisits(live, {
     streamMs: 60_000,
@@ -56,7 +56,7 @@ async function served(merchant: Merchant, times: Partial<Parameters<typeof follo
 describe("the end of a stream", () => {
   test("a stream sends keep-alive comments and ends after its time with the reason renew", async () => {
     const merchant = await premiumMerchant(under());
-    const { address, live } = await served(merchant, { streamMs: 500, beatMs: 20 });
+    const { address, live } = await serveStream(merchant, { streamMs: 500, beatMs: 20 });
     const text = await (await fetch(address)).text();
     expect(text.split(": still here\n\n").length).toBeGreaterThan(2);
     expect(text).toMatch(/event: end\ndata: \{"reason":"renew"\}\n\n$/);
@@ -65,7 +65,7 @@ describe("the end of a stream", () => {
 
   test("a stream ends with the reason stopping when the process stops", async () => {
     const merchant = await premiumMerchant(under());
-    const { address, live } = await served(merchant, {});
+    const { address, live } = await serveStream(merchant, {});
     const answer = await fetch(address);
     await live.close();
     expect(await answer.text()).toMatch(/event: end\ndata: \{"reason":"stopping"\}\n\n$/);
@@ -74,7 +74,7 @@ describe("the end of a stream", () => {
 
   test("a stream ends when the browser disconnects", async () => {
     const merchant = await premiumMerchant(under());
-    const { address, live } = await served(merchant, {});
+    const { address, live } = await serveStream(merchant, {});
     const leaving = new AbortController();
     await fetch(address, { signal: leaving.signal });
     expect(live.stats()).toEqual({ streams: 1, shops: 1 });

@@ -24,7 +24,7 @@ test("a reader receives all items in order, or the exact number of visits that i
       const got: RingItem[] = [];
       let missed: number | null = 0;
       const take = (most: { items: number; chars: number }) => {
-        const part = ring.read(place, most);
+        const part = ring.readPart(place, most);
         expect(part.items.length).toBeLessThanOrEqual(most.items);
         got.push(...part.items);
         missed = missed === null || part.missed === null ? null : missed + part.missed;
@@ -61,7 +61,7 @@ test("the ring never stores more items or characters than its limits", () => {
   for (let at = 0; at < 1_000; at += 1) {
     ring.push({ event: "visit", text: "x".repeat(at % 30), visits: 1, cursor: String(at) });
   }
-  const { items, missed } = ring.read(start, { items: 1_000, chars: 1_000_000 });
+  const { items, missed } = ring.readPart(start, { items: 1_000, chars: 1_000_000 });
   expect(items.length).toBeLessThanOrEqual(LIMITS.items);
   expect(items.reduce((all, { text }) => all + text.length, 0)).toBeLessThanOrEqual(LIMITS.chars);
   expect(missed! + items.length).toBe(1_000);
@@ -71,7 +71,7 @@ test("a visit that is pushed twice is returned once", () => {
   const ring = new VisitRing(LIMITS);
   const start = ring.end();
   for (const cursor of "abab") ring.push({ event: "visit", text: "", visits: 1, cursor });
-  expect(ring.read(start, LIMITS)).toMatchObject({
+  expect(ring.readPart(start, LIMITS)).toMatchObject({
     missed: 0,
     items: [{ cursor: "a" }, { cursor: "b" }],
   });
@@ -81,9 +81,9 @@ test("a returning reader continues after its last visit while the ring contains 
   const ring = new VisitRing(LIMITS);
   const push = (cursor: string) => ring.push({ event: "visit", text: "", visits: 1, cursor });
   for (const cursor of "abc") push(cursor);
-  const place = ring.after("b")!;
-  expect(ring.read(place, LIMITS)).toMatchObject({ missed: 0, items: [{ cursor: "c" }] });
+  const place = ring.placeAfter("b")!;
+  expect(ring.readPart(place, LIMITS)).toMatchObject({ missed: 0, items: [{ cursor: "c" }] });
   for (const cursor of "defghijk") push(cursor);
-  expect(ring.after("b")).toBeNull();
-  expect(ring.read(place, LIMITS).missed).toBe(1);
+  expect(ring.placeAfter("b")).toBeNull();
+  expect(ring.readPart(place, LIMITS).missed).toBe(1);
 });

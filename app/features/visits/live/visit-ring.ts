@@ -40,7 +40,7 @@ interface Kept {
   readonly before: Passed;
 }
 
-const after = ({ visits, unknown }: Passed, item: RingItem): Passed =>
+const addItem = ({ visits, unknown }: Passed, item: RingItem): Passed =>
   item.visits === null
     ? { visits, unknown: unknown + 1 }
     : { visits: visits + item.visits, unknown };
@@ -69,7 +69,7 @@ export class VisitRing {
     this.#kept.set(this.#next, { item, before: this.#passed });
     if (item.cursor !== null) this.#places.set(item.cursor, this.#next);
     this.#next += 1;
-    this.#passed = after(this.#passed, item);
+    this.#passed = addItem(this.#passed, item);
     this.#chars += item.text.length;
     while (this.#kept.size > this.limits.items || this.#chars > this.limits.chars) this.#drop();
   }
@@ -80,14 +80,14 @@ export class VisitRing {
   }
 
   /** Returns the position after a visit. Null if the ring does not contain it. */
-  after(cursor: string): RingPlace | null {
+  placeAfter(cursor: string): RingPlace | null {
     const at = this.#places.get(cursor);
     const storedItem = at === undefined ? undefined : this.#kept.get(at);
-    return storedItem ? { at: at! + 1, ...after(storedItem.before, storedItem.item) } : null;
+    return storedItem ? { at: at! + 1, ...addItem(storedItem.before, storedItem.item) } : null;
   }
 
   /** Returns the items since a position, up to the limits. At least one item, whatever its length. */
-  read(place: RingPlace, most: RingLimits): RingPart {
+  readPart(place: RingPlace, most: RingLimits): RingPart {
     const items: RingItem[] = [];
     let at = Math.max(place.at, this.#first);
     const before = this.#kept.get(at)?.before ?? this.#passed;
@@ -97,7 +97,7 @@ export class VisitRing {
       if (items.length > 0 && chars + item.text.length > most.chars) break;
       items.push(item);
       chars += item.text.length;
-      passed = after(passed, item);
+      passed = addItem(passed, item);
     }
     const missed = before.unknown > place.unknown ? null : before.visits - place.visits;
     return { missed, items, next: { at, ...passed } };

@@ -24,7 +24,7 @@ export async function flushWithin(
       await delay(retryAfterMs);
     }
   }
-  await within(ms, flushOrRetry());
+  await settleWithin(ms, flushOrRetry());
 }
 
 /**
@@ -32,7 +32,7 @@ export async function flushWithin(
  *
  * @throws Error if it has not settled after `ms`
  */
-async function within(ms: number, promise: Promise<void>): Promise<void> {
+async function settleWithin(ms: number, promise: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);

@@ -18,7 +18,7 @@ const NOW = Date.UTC(2026, 10, 20, 12, 30);
 const signal = new AbortController().signal;
 
 /** Simulates days by running the hourly job, from `from` to `until` days after NOW. */
-async function live(shopId: string, from: number, until: number): Promise<void> {
+async function simulateDays(shopId: string, from: number, until: number): Promise<void> {
   for (let day = from; day <= until; day += 1) {
     const now = NOW + day * DAY_MS;
     await logPartsQueue({ upkeep, log, clock: () => now }).run({}, { signal });
@@ -39,7 +39,7 @@ test("the log gains and drops one partition per day and stores visits for thirty
     for (const { name } of await partsOf(client)) await client.query(`drop table ${name}`);
   });
   const shop = await createTestShop(db);
-  await live(shop.id, 0, 35);
+  await simulateDays(shop.id, 0, 35);
   expect(await daysLeft(shop.id)).toEqual(Array.from({ length: 31 }, (_, n) => n + 5));
   expect(await upkeep(partsOf)).toHaveLength(31 + 3);
 });

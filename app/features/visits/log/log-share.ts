@@ -51,7 +51,7 @@ export function createLogShare(): LogShare {
 
   return {
     takes: (shop, address, at) => {
-      const place = placeOf(mixed(shop ^ salt, address));
+      const place = placeOf(mixBits(shop ^ salt, address));
       const ahead = Math.max(places[place + 1]! - at, 0);
       // Further ahead than an empty bucket: the clock was set back.
       if (ahead > MOST_AHEAD_MS && ahead <= MOST_AHEAD_MS + ROW_EVERY_MS) return false;
@@ -62,7 +62,7 @@ export function createLogShare(): LogShare {
 }
 
 /** Returns a hash of 32 bits that depends on every bit of shop and network. */
-function mixed(seed: number, address: Address | null): number {
+function mixBits(seed: number, address: Address | null): number {
   const [first, second] = networkOf(address);
   let bits = seed;
   for (const word of [first, second]) {

@@ -18,11 +18,11 @@ function waits(writingMs: (batch: number) => number, batches: number): number[] 
   next.came(now);
   for (let batch = 0; batch < batches; batch += 1) {
     now += next.leftMs(now);
-    next.taken(true);
+    next.noteTaken(true);
     const startedAt = now;
     next.came(startedAt + 1);
     now += writingMs(batch);
-    next.written(now - startedAt);
+    next.noteWritten(now - startedAt);
     waited.push(now - oldest);
     oldest = startedAt + 1;
   }
@@ -52,8 +52,8 @@ test("batches follow each other without a pause when writing takes longer than h
 test("visits left for the next batch do not lengthen its wait", () => {
   const next = new NextBatch(MOST_MS);
   next.came(0);
-  next.taken(false);
+  next.noteTaken(false);
   expect(next.leftMs(240)).toBe(10);
-  next.taken(true);
+  next.noteTaken(true);
   expect(next.leftMs(240)).toBe(MOST_MS);
 });

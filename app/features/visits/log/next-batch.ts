@@ -24,20 +24,20 @@ export class NextBatch {
    *
    * @param all true if it has all waiting visits
    */
-  taken(all: boolean): void {
+  noteTaken(all: boolean): void {
     if (all) this.#since = null;
   }
 
   /** Records the duration of a write. */
-  written(tookMs: number): void {
+  noteWritten(tookMs: number): void {
     this.#writingMs = Math.max(tookMs, this.#writingMs * KEPT);
   }
 
   /** Writes a batch and records its duration. Resolves to the result of `write`. */
-  async timed<Result>(write: () => Promise<Result>): Promise<Result> {
+  async timeWrite<Result>(write: () => Promise<Result>): Promise<Result> {
     const startTime = performance.now();
     const result = await write();
-    this.written(performance.now() - startTime);
+    this.noteWritten(performance.now() - startTime);
     return result;
   }
 

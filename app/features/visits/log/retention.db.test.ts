@@ -77,10 +77,10 @@ test("old visits are deleted in small steps until none is left", async () => {
 test("unmasked addresses are masked in small steps until none is left", async () => {
   const shop = await shopWithVisits(Array.from({ length: 27 }, () => 2));
   await choosePrivacy(shop.shop.id, { retentionDays: 30, mask: "after-day" });
-  const whole = async () =>
+  const countUnmasked = async () =>
     (await addressesOf(shop.shop.id)).filter((ip) => !ip.includes("/")).length;
-  expect(await whole()).toBe(27);
-  const { steps, watched } = stepsOf(whole);
+  expect(await countUnmasked()).toBe(27);
+  const { steps, watched } = stepsOf(countUnmasked);
   await keepPrivacy({ db: watched, log, now: NOW, rowsPerStep: 10 });
   expect(steps).toEqual([10, 10, 7]);
 });
@@ -217,14 +217,14 @@ test("a shop that masks at once never logs a journey", async () => {
 test("the log rejects text that is not an address, and retention masks every address", async () => {
   const odd = await shopWithVisits([2, 3, 4]);
   await choosePrivacy(odd.shop.id, { retentionDays: 30, mask: "after-day" });
-  const set = (day: number, ip: string) =>
+  const setAddress = (day: number, ip: string) =>
     db
       .update(visits)
       .set({ ip })
       .where(and(eq(visits.shopId, odd.shop.id), eq(visits.at, new Date(NOW - day * DAY_MS))));
-  await expect(set(4, "nowhere")).rejects.toThrow();
-  await set(4, "");
-  await set(3, "2001:db8:1:2::3");
+  await expect(setAddress(4, "nowhere")).rejects.toThrow();
+  await setAddress(4, "");
+  await setAddress(3, "2001:db8:1:2::3");
   const next = await shopWithVisits([31]);
   await keepPrivacy({ db, log, now: NOW, rowsPerStep: 1 });
   expect(await addressesOf(odd.shop.id)).toEqual([

@@ -60,7 +60,7 @@ export async function keepPrivacy(options: RetentionOptions): Promise<Retained> 
     }
     if (mask === "none") return;
     // A shop that masks at once writes masked rows. Unmasked rows are older than its setting.
-    const due = before(id, mask === "after-day" ? now - DAY_MS : now);
+    const due = visitsBefore(id, mask === "after-day" ? now - DAY_MS : now);
     done.masked += await inSteps(options, (limit) => maskStored(db, VISITS, due, limit));
   });
   return done;
@@ -79,7 +79,7 @@ async function dropJourneys(db: Database, shopId: string, limit: number): Promis
   return dropped.length;
 }
 
-function before(shopId: string, epochMs: number): SQL {
+function visitsBefore(shopId: string, epochMs: number): SQL {
   return sql`shop_id = ${shopId} and at < ${new Date(epochMs).toISOString()}::timestamptz`;
 }
 

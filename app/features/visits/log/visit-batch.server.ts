@@ -37,7 +37,7 @@ export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<
   return db.transaction(async (tx) => {
     const { known, firstId } = await lockShops(tx, batch, [...counters, ...crawlers]);
     const ofKnownShop = (line: { shopId: string }) => known.has(line.shopId);
-    const visits = batch.rows.filter(ofKnownShop).map((row) => masked(row, known));
+    const visits = batch.rows.filter(ofKnownShop).map((row) => maskRow(row, known));
     const copies = sendsAll || visits.length > 0;
     const ids = copies ? await copyVisits(tx, visits, firstId) : null;
     batch.ids = visits.length > 0 ? ids : null;
@@ -62,7 +62,7 @@ type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** Existing shops. True: addresses of their visitors must be masked. */
 type KnownShops = ReadonlyMap<string, boolean>;
 
-function masked(row: VisitRow, known: KnownShops): VisitRow {
+function maskRow(row: VisitRow, known: KnownShops): VisitRow {
   return known.get(row.shopId) === true ? { ...row, ip: maskAddress(row.ip), journey: null } : row;
 }
 

@@ -17,7 +17,7 @@ function fill(buffer: VisitBuffer, rows: readonly VisitRow[], inFlight = 0): voi
   for (const row of rows) buffer.add(row, inFlight);
 }
 
-const logged = ({ rows }: VisitBatch, shop: string) =>
+const countLogged = ({ rows }: VisitBatch, shop: string) =>
   rows.filter(({ shopId }) => shopId === shop).length;
 
 const countedOnly = ({ tally }: VisitBatch, shop: string) =>
@@ -29,15 +29,15 @@ test("a flood on one shop drops only that shop's rows", () => {
   fill(buffer, rowsOf(QUIET, 300));
   fill(buffer, rowsOf(NOISY, 5_000));
   const all = buffer.take(10_000);
-  expect([logged(all, QUIET), countedOnly(all, QUIET)]).toEqual([300, 0]);
-  expect([logged(all, NOISY), countedOnly(all, NOISY)]).toEqual([700, 9_300]);
+  expect([countLogged(all, QUIET), countedOnly(all, QUIET)]).toEqual([300, 0]);
+  expect([countLogged(all, NOISY), countedOnly(all, NOISY)]).toEqual([700, 9_300]);
 });
 
 test("a single shop may use the whole buffer", () => {
   const buffer = new VisitBuffer(1_000);
   fill(buffer, rowsOf(NOISY, 1_001));
   const all = buffer.take(10_000);
-  expect([logged(all, NOISY), countedOnly(all, NOISY)]).toEqual([1_000, 1]);
+  expect([countLogged(all, NOISY), countedOnly(all, NOISY)]).toEqual([1_000, 1]);
 });
 
 test("two flooding shops share the buffer equally", () => {
@@ -47,7 +47,7 @@ test("two flooding shops share the buffer equally", () => {
   fill(buffer, other);
   fill(buffer, one.slice(2_000));
   const all = buffer.take(10_000);
-  expect([logged(all, NOISY), logged(all, QUIET)]).toEqual([500, 500]);
+  expect([countLogged(all, NOISY), countLogged(all, QUIET)]).toEqual([500, 500]);
 });
 
 test("when two shops flood and many others follow, the two lose rows equally", () => {
@@ -59,12 +59,12 @@ test("when two shops flood and many others follow, the two lose rows equally", (
   fill(buffer, rowsOf(third!, 100));
   const all = buffer.take(1_000);
   const loggedRows = [NOISY, QUIET]
-    .map((shop) => logged(all, shop))
+    .map((shop) => countLogged(all, shop))
     .sort((one, other) => one - other);
   expect(loggedRows[1]! - loggedRows[0]!).toBeLessThanOrEqual(20);
   expect(loggedRows[0]! + loggedRows[1]!).toBe(401);
-  expect(logged(all, third!)).toBe(100);
-  expect(few.filter((shop) => logged(all, shop) === 0)).toEqual([]);
+  expect(countLogged(all, third!)).toBe(100);
+  expect(few.filter((shop) => countLogged(all, shop) === 0)).toEqual([]);
 });
 
 test("a shop's visits behind another shop's flood are written with the next batch", () => {
@@ -72,7 +72,7 @@ test("a shop's visits behind another shop's flood are written with the next batc
   fill(buffer, rowsOf(NOISY, 1_000));
   fill(buffer, rowsOf(QUIET, 40));
   const next = buffer.take(100);
-  expect([logged(next, NOISY), logged(next, QUIET)]).toEqual([60, 40]);
+  expect([countLogged(next, NOISY), countLogged(next, QUIET)]).toEqual([60, 40]);
 });
 
 test("shops beyond the rows of a batch are served in turn", () => {
@@ -90,7 +90,7 @@ test("rows that are being written count toward the size of the buffer", () => {
   fill(buffer, rowsOf(NOISY, 200), 500);
   fill(buffer, rowsOf(QUIET, 100), 500);
   expect(buffer.size).toBe(500);
-  expect(logged(buffer.take(1_000), QUIET)).toBe(100);
+  expect(countLogged(buffer.take(1_000), QUIET)).toBe(100);
 });
 
 test("the buffer reports the time of the oldest visit of all shops", () => {

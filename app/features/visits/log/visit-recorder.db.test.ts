@@ -125,13 +125,13 @@ test("visits by country are separate per surface and exclude visits without a ro
   const flood = { ...here, country: "FR", address: parseAddress("192.0.2.99") };
   for (let i = 0; i < 150; i++) visitRecorder.record(aVisit(flood));
   await visitRecorder.flush();
-  const of = (surface: "storefront" | "firewall") =>
+  const countriesOn = (surface: "storefront" | "firewall") =>
     visitsByCountry(db, { ...STOREFRONT, surface, shopId: shop.id });
-  expect(await of("storefront")).toEqual([
+  expect(await countriesOn("storefront")).toEqual([
     { country: "FR", visits: 100 },
     { country: "DE", visits: 3 },
   ]);
-  expect(await of("firewall")).toEqual([{ country: "DE", visits: 2 }]);
+  expect(await countriesOn("firewall")).toEqual([{ country: "DE", visits: 2 }]);
   expect((await checkCounts(db, shop.id, 0)).logged).toBe(105);
 });
 

@@ -125,7 +125,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
 
-  const buffered = () => buffer.size + (batch?.rows.length ?? 0);
+  const size = () => buffer.size + (batch?.rows.length ?? 0);
 
   function schedule(): void {
     if (timer || writing || closed || (buffer.isEmpty && !batch)) return;
@@ -169,7 +169,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     if (row) buffer.count(row);
     const countedOnly = ++totals.countedOnly;
     const [level, words] = DROPPED[why];
-    logOncePerMinute(why, () => log[level]({ countedOnly, buffered: buffered() }, words));
+    logOncePerMinute(why, () => log[level]({ countedOnly, buffered: size() }, words));
   }
 
   /** Writes one batch. A call during a write waits for that one. Resolves to its number of rows. */
@@ -186,7 +186,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     const current = (batch ??= takeBatch(buffer, next, batchMax));
     try {
       const done = attempts > 0 && (await isWritten(db, current));
-      const left = done ? 0 : await next.timed(() => writeVisitBatch(db, current));
+      const left = done ? 0 : await next.timeWrite(() => writeVisitBatch(db, current));
       totals.unknownShop += left;
       totals.written += current.rows.length - left;
       [batch, attempts] = [null, 0];
@@ -203,7 +203,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     attempts += 1;
     totals.failures += 1;
     logOncePerMinute("failed", () =>
-      log.error({ err, buffered: buffered() }, "visits could not be written; retrying"),
+      log.error({ err, buffered: size() }, "visits could not be written; retrying"),
     );
     if (!isDataError(err) || attempts < REFUSED_ATTEMPTS_MAX) return;
     // No known value causes this. If one does, a bad row must not block all later ones.
@@ -215,8 +215,8 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   }
 
   async function flush(): Promise<void> {
-    let left = buffered();
-    while (left > 0 && buffered() > 0) left -= await writeNext();
+    let left = size();
+    while (left > 0 && size() > 0) left -= await writeNext();
     if (batch || !buffer.isEmpty) await writeNext();
     await Promise.all(counting.map((each) => each.flush()));
   }
@@ -239,7 +239,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     countSolved: attacks.addSolved,
     rehearse: () => {
       batch ??= takeBatch(buffer, next, batchMax);
-      return succeeds(writeNext());
+      return resolves(writeNext());
     },
     flush,
     close: async () => {
@@ -247,12 +247,12 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
       if (timer) clearTimeout(timer);
       for (const each of counting) each.stop();
       await flushWithin(CLOSE_WITHIN_MS, RETRY_MIN_MS, flush).catch((err: unknown) =>
-        log.error({ err, lost: buffered() }, "the last visits could not be written"),
+        log.error({ err, lost: size() }, "the last visits could not be written"),
       );
       await announcer.settled();
     },
     stats: () => ({
-      ...{ buffered: buffered(), waitingSince: oldestOf(batch?.rows, buffer) },
+      ...{ buffered: size(), waitingSince: oldestOf(batch?.rows, buffer) },
       ...totals,
       failing: attempts > 0,
     }),
@@ -261,12 +261,12 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
 
 function takeBatch(buffer: VisitBuffer, next: NextBatch, most: number): VisitBatch {
   const taken = buffer.take(most);
-  next.taken(buffer.isEmpty);
+  next.noteTaken(buffer.isEmpty);
   return taken;
 }
 
 /** Reports whether a promise resolves. Never rejects. Failures are logged where they happen. */
-const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+const resolves = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
     () => false,

@@ -34,7 +34,7 @@ function readRules(text: string): IpRule[] {
   });
 }
 
-function holds(rule: IpRule, shopId: string): SQL {
+function coversAddress(rule: IpRule, shopId: string): SQL {
   const { from, to, size } = rule;
   if (size === 1) return isAddress(shopId, sql`${formatAddress(from)}`);
   return cidrLength(rule) === null
@@ -52,7 +52,7 @@ function holds(rule: IpRule, shopId: string): SQL {
 export function ofAddress(text: string, shopId: string): Condition {
   const rules = readRules(text);
   const any = sql`(${sql.join(
-    rules.map((rule) => holds(rule, shopId)),
+    rules.map((rule) => coversAddress(rule, shopId)),
     sql` or `,
   )})`;
   return rules.every(({ size }) => size === 1) ? { indexed: any } : { filters: any };

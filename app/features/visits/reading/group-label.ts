@@ -25,11 +25,11 @@ const LABELS: Readonly<Record<Grouping, (group: VisitGroup, rules: Rules) => str
 
 /** Returns the label of a group of visits. */
 export function groupLabel(by: Grouping, group: VisitGroup, rules: Rules): string {
-  return group.key === "" ? unnamed(by) : LABELS[by](group, rules);
+  return group.key === "" ? unknownLabel(by) : LABELS[by](group, rules);
 }
 
 /** Returns the label of visits without a key. */
-const unnamed = (by: Grouping): string =>
+const unknownLabel = (by: Grouping): string =>
   by === "rule" || by === "source" || by === "crawler" ? texts[by] : texts.unknown;
 
 function ruleLabel(rule: NamedRule | undefined): string {

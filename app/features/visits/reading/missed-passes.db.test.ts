@@ -23,7 +23,7 @@ function tallyUnderTest(agoMs = 0) {
   return { tally: createMissedTally(under.database.db, clock, log), warnings };
 }
 
-async function shown(merchant: Merchant) {
+async function readMissed(merchant: Merchant) {
   const summary = (await merchant.send(getVisitSummary, {})).data!;
   const trend = (await merchant.send(getDashboardTrend, {})).data!;
   return [trend.missed, summary.now.missed, summary.before.missed];
@@ -41,8 +41,8 @@ test("page views without an answer are counted per hour and shop, and not as vis
   const { tally: yesterday } = tallyUnderTest(30 * HOUR);
   yesterday.note(merchant.shop.id, 2);
   await yesterday.close();
-  expect(await shown(merchant)).toEqual([8, 8, 2]);
-  expect(await shown(other)).toEqual([50, 50, 0]);
+  expect(await readMissed(merchant)).toEqual([8, 8, 2]);
+  expect(await readMissed(other)).toEqual([50, 50, 0]);
   expect((await merchant.send(getVisitSummary, {})).data?.now).toMatchObject({
     visits: 0,
     undecided: 0,

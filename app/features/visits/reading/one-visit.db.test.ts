@@ -128,14 +128,14 @@ test("a visit shows the decision of the current rules, step by step with the che
 
 test("the session of a visit contains visits of the same address and browser without a long gap", async () => {
   const address = parseAddress("198.51.100.7");
-  const at = (minutes: number) => under.time.now - minutes * MINUTE;
+  const minutesBefore = (minutes: number) => under.time.now - minutes * MINUTE;
   const merchant = await merchantWith([
-    { address, at: at(5), path: "/last" },
-    { address, at: at(30), path: "/middle" },
-    { address, at: at(59), path: "/first" },
-    { address, at: at(90), path: "/another session" },
-    { address, at: at(20), path: "/other browser", userAgent: "Firefox" },
-    { address: parseAddress("198.51.100.8"), at: at(20), path: "/other address" },
+    { address, at: minutesBefore(5), path: "/last" },
+    { address, at: minutesBefore(30), path: "/middle" },
+    { address, at: minutesBefore(59), path: "/first" },
+    { address, at: minutesBefore(90), path: "/another session" },
+    { address, at: minutesBefore(20), path: "/other browser", userAgent: "Firefox" },
+    { address: parseAddress("198.51.100.8"), at: minutesBefore(20), path: "/other address" },
   ]);
   const page = await merchant.send(getVisits, { page: "/middle" });
   const { session } = await visitOf(merchant, page.data!.visits[0]!.id);
@@ -181,7 +181,7 @@ test("a visit is marked as safe with author and note, found by that filter and u
 });
 
 /** Returns the whole export, joined from its parts as the screen does. */
-async function exported(merchant: Merchant) {
+async function exportAll(merchant: Merchant) {
   let csv = "";
   let next: { before?: string; written?: number } = {};
   for (let parts = 1; parts < 500; parts++) {
@@ -218,7 +218,7 @@ test("a long export is sent in chunks and contains each visit once", async () =>
   const merchant = await merchantWith(
     Array.from({ length: 12_345 }, (_, n) => ({ at: under.time.now - 1 - n, path: `/${n}` })),
   );
-  const { csv, parts } = await exported(merchant);
+  const { csv, parts } = await exportAll(merchant);
   const paths = csv
     .split("\r\n")
     .slice(1, -1)

@@ -139,21 +139,21 @@ test("a visitor is written again only for a new register, a higher rank or anoth
   });
   const writer = createSketchWriter({ db: watched, log: createLog("silent") });
   const at = under().time.now - 2 * HOUR_MS;
-  const written = async (visitor: number, when: number) => {
+  const countsAsNew = async (visitor: number, when: number) => {
     const before = writes;
     writer.add({ shopId: shop.id, at: when, visitor });
     await writer.flush();
     return writes > before;
   };
   // The place is in the higher bits, the rank in the lower five.
-  expect(await written(32 | 5, at)).toBe(true);
-  expect(await written(32 | 5, at)).toBe(false);
-  expect(await written(32 | 4, at)).toBe(false);
-  expect(await written(32 | 6, at)).toBe(true);
-  expect(await written(64 | 1, at)).toBe(true);
-  expect(await written(32 | 6, at + HOUR_MS)).toBe(true);
+  expect(await countsAsNew(32 | 5, at)).toBe(true);
+  expect(await countsAsNew(32 | 5, at)).toBe(false);
+  expect(await countsAsNew(32 | 4, at)).toBe(false);
+  expect(await countsAsNew(32 | 6, at)).toBe(true);
+  expect(await countsAsNew(64 | 1, at)).toBe(true);
+  expect(await countsAsNew(32 | 6, at + HOUR_MS)).toBe(true);
   // Past hours are not cached. Writing them again changes nothing.
-  expect(await written(32 | 6, at)).toBe(true);
+  expect(await countsAsNew(32 | 6, at)).toBe(true);
   writer.stop();
   const storedSketches = await db
     .select()

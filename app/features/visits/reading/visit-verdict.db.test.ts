@@ -28,17 +28,23 @@ const SILENT = createLog("silent");
 const VISITS = 60;
 
 /** Returns a random visit that some rules decided, as the decision path records it. */
-function decided(shopId: string, source: RulesetSource, { next, pick }: Random): RecordedVisit {
-  const one = <T>(...from: readonly T[]) => pick(from);
+function decideRandomVisit(
+  shopId: string,
+  source: RulesetSource,
+  { next, pick }: Random,
+): RecordedVisit {
+  const pickOne = <T>(...from: readonly T[]) => pick(from);
   const facts = {
-    address: parseAddress(one("198.51.100.1", "198.51.100.2", "198.51.100.3", "203.0.113.9", "")),
-    country: one("DE", "FR", "US", null),
-    region: one("Hesse", "Bavaria", null),
-    asn: one(64511, 64500, null),
-    networkClass: one(...NETWORK_CLASSES, null),
-    userAgent: one("Mozilla/5.0", "curl/8", ""),
-    referrer: one("https://www.google.com/", ""),
-    path: one("/", "/cart", "/products/x?ref=spam"),
+    address: parseAddress(
+      pickOne("198.51.100.1", "198.51.100.2", "198.51.100.3", "203.0.113.9", ""),
+    ),
+    country: pickOne("DE", "FR", "US", null),
+    region: pickOne("Hesse", "Bavaria", null),
+    asn: pickOne(64511, 64500, null),
+    networkClass: pickOne(...NETWORK_CLASSES, null),
+    userAgent: pickOne("Mozilla/5.0", "curl/8", ""),
+    referrer: pickOne("https://www.google.com/", ""),
+    path: pickOne("/", "/cart", "/products/x?ref=spam"),
   };
   const at = under.time.now - Math.floor(next() * 1_000_000);
   const { networkClass: network, ...rest } = facts;
@@ -61,7 +67,7 @@ test("every logged decision is rebuilt from its record, whatever rules changed a
   const recorder = recorderOn(db);
   for (let made = 0; made < VISITS; made++) {
     const source = random.pick(history.slice(1));
-    recorder.record(decided(merchant.shop.id, source, random));
+    recorder.record(decideRandomVisit(merchant.shop.id, source, random));
   }
   await recorder.flush();
   const logged = await db.select().from(visits);
@@ -99,7 +105,7 @@ test("a visit from before a change of markets only is explained by the current r
   const { shop } = merchant;
   const history = await eventfulHistory(under, merchant);
   const recorder = recorderOn(db);
-  recorder.record(decided(shop.id, history.at(-1)!, createRandom(1)));
+  recorder.record(decideRandomVisit(shop.id, history.at(-1)!, createRandom(1)));
   await recorder.flush();
   const logged = await db.select().from(visits).where(eq(visits.shopId, shop.id));
   const change = { surface: "storefront", kind: null, about: "markets" } as const;

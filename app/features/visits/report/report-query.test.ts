@@ -9,7 +9,7 @@ import {
   type ReportChange,
 } from "./report-query";
 
-const changed = (query: string, change: ReportChange) =>
+const changeQuery = (query: string, change: ReportChange) =>
   changeReportQuery(new URLSearchParams(query), change).toString();
 
 test("the defaults of the report's URL are the contract's defaults", () => {
@@ -39,7 +39,7 @@ test.each([
   ["opening a visit keeps the report's page", "before=1.2", { visit: "7" }, "before=1.2&visit=7"],
   ["Shopify's own parameters are kept", "shop=x&host=y", { by: "asn" }, "shop=x&host=y&by=asn"],
 ])("the report's query changes as expected: %s", (_, query, change, expected) => {
-  expect(changed(query, change)).toBe(expected);
+  expect(changeQuery(query, change)).toBe(expected);
 });
 
 test("an unknown range and an unknown grouping fall back to the defaults", () => {

@@ -59,7 +59,7 @@ const surfaces = (): Readonly<Record<(typeof SURFACE_FILTERS)[number], string>> 
   firewall: texts.firewall,
 });
 
-const bought = (): Readonly<Record<(typeof BOUGHT_FILTERS)[number], string>> => ({
+const boughtTexts = (): Readonly<Record<(typeof BOUGHT_FILTERS)[number], string>> => ({
   any: texts.any,
   yes: texts.withOrder,
   no: texts.withoutOrder,
@@ -111,7 +111,7 @@ const choicesByFilter = byLanguage((): Choices => ({
     ["any", ...NETWORK_CLASSES].map((name) => [name, classes()[name] ?? name]),
   ),
   crawler: crawlers(),
-  bought: bought(),
+  bought: boughtTexts(),
   signs: signs(),
 }));
 

@@ -25,7 +25,7 @@ interface Burst {
   readonly outcome?: string;
 }
 
-async function logged(shopId: string, bursts: readonly Burst[]): Promise<void> {
+async function logBursts(shopId: string, bursts: readonly Burst[]): Promise<void> {
   for (const burst of bursts) {
     const { country, count, from, lastsMs, surface = "storefront", outcome = "allow" } = burst;
     await db.execute(sql`insert into visits
@@ -40,7 +40,7 @@ async function logged(shopId: string, bursts: readonly Burst[]): Promise<void> {
 const WEEK = { surface: "storefront", days: 7, now: NOW } as const;
 
 /** Adds visits of one hour to the counters, as the recorder does with each batch. */
-async function counted(shopId: string, hour: number, surface: string, visits: number) {
+async function countVisits(shopId: string, hour: number, surface: string, visits: number) {
   await db.insert(visitCounters).values({
     ...{ shopId, hour: new Date(hour), surface, outcome: "allow", cause: "default" },
     visits,
@@ -55,7 +55,7 @@ async function shareOf(country: string, sample: VisitSample) {
 test("a period with no more visits than the sample is read completely", async () => {
   const { id: shopId } = await createTestShop(db);
   const from = NOW - 5 * HOUR_MS;
-  await logged(shopId, [
+  await logBursts(shopId, [
     { country: OTHER, count: 40, from, lastsMs: MINUTE_MS },
     { country: GERMAN, count: 160, from: from + 20 * MINUTE_MS, lastsMs: 0 },
     { country: GERMAN, count: 25, from, lastsMs: HOUR_MS, surface: "firewall" },
@@ -91,7 +91,7 @@ test.each(Object.keys(SKEWED))(
     const { id: shopId } = await createTestShop(db);
     // Hours of different days, which are in different partitions of the log.
     for (let hour = 0; hour < 7 * 24; hour += 8) {
-      await logged(shopId, SKEWED[name]!(START + hour * HOUR_MS));
+      await logBursts(shopId, SKEWED[name]!(START + hour * HOUR_MS));
     }
     const sample = await chooseSample(db, { ...WEEK, shopId }, { whole: 2_000, rows: 2_000 });
     expect(sample.slices).toBe(1);
@@ -111,11 +111,11 @@ test("a log too long to scan is sampled from slices of every ten minutes", async
   const { id: shopId } = await createTestShop(db);
   for (let day = 0; day < 7; day++) {
     const from = START + day * DAY_MS;
-    await logged(shopId, [
+    await logBursts(shopId, [
       { country: OTHER, count: 400, from, lastsMs: 6 * HOUR_MS },
       { country: GERMAN, count: 1_600, from: from + 6 * HOUR_MS, lastsMs: 18 * HOUR_MS },
     ]);
-    await counted(shopId, from, "storefront", 2_000);
+    await countVisits(shopId, from, "storefront", 2_000);
   }
   const sample = await chooseSample(
     db,
@@ -134,12 +134,12 @@ const HOUR_AGO = NOW - (NOW % HOUR_MS) - HOUR_MS;
 
 test("a surface with few visits is read completely although another surface has many", async () => {
   const { id: shopId } = await createTestShop(db);
-  await logged(shopId, [
+  await logBursts(shopId, [
     { country: OTHER, count: 4_000, from: HOUR_AGO, lastsMs: HOUR_MS, surface: "firewall" },
     { country: GERMAN, count: 60, from: HOUR_AGO, lastsMs: HOUR_MS },
   ]);
-  await counted(shopId, HOUR_AGO, "firewall", 4_000);
-  await counted(shopId, HOUR_AGO, "storefront", 60);
+  await countVisits(shopId, HOUR_AGO, "firewall", 4_000);
+  await countVisits(shopId, HOUR_AGO, "storefront", 60);
   const sample = await chooseSample(db, { ...WEEK, shopId }, { whole: 100, rows: 100 });
   expect(sample).toMatchObject({ weight: 1, slices: 1 });
   expect(await countSampled(db, sample)).toBe(60);
@@ -152,13 +152,13 @@ async function weekOfTwoSurfaces(firewall: number, storefront: number): Promise<
   for (let day = 0; day < 7; day++) {
     const from = START + day * DAY_MS;
     const lastsMs = DAY_MS - HOUR_MS;
-    await logged(shopId, [
+    await logBursts(shopId, [
       { country: OTHER, count: firewall / 7, from, lastsMs, surface: "firewall" },
       { country: OTHER, count: half / 7, from, lastsMs },
       { country: GERMAN, count: half / 7, from: from + 1, lastsMs },
     ]);
-    await counted(shopId, from, "firewall", firewall / 7);
-    await counted(shopId, from, "storefront", storefront / 7);
+    await countVisits(shopId, from, "firewall", firewall / 7);
+    await countVisits(shopId, from, "storefront", storefront / 7);
   }
   return shopId;
 }
@@ -196,11 +196,11 @@ test("a surface beyond the largest scan is read in slices, weighted by its own v
 test("a surface is read completely although its log has many test visits", async () => {
   const { id: shopId } = await createTestShop(db);
   const burst = { country: GERMAN, from: HOUR_AGO, lastsMs: HOUR_MS };
-  await logged(shopId, [
+  await logBursts(shopId, [
     { ...burst, count: 90 },
     { ...burst, count: 500, outcome: "test" },
   ]);
-  await counted(shopId, HOUR_AGO, "storefront", 90);
+  await countVisits(shopId, HOUR_AGO, "storefront", 90);
   const sample = await chooseSample(db, { ...WEEK, shopId }, { whole: 100, rows: 100 });
   expect(sample.weight).toBe(1);
   expect(await countSampled(db, sample)).toBe(90);
@@ -208,12 +208,12 @@ test("a surface is read completely although its log has many test visits", async
 
 test("a surface with a tenth of the visits has as many sample rows as requested", async () => {
   const { id: shopId } = await createTestShop(db);
-  await logged(shopId, [
+  await logBursts(shopId, [
     { country: OTHER, count: 18_000, from: HOUR_AGO, lastsMs: HOUR_MS, surface: "firewall" },
     { country: GERMAN, count: 2_000, from: HOUR_AGO, lastsMs: HOUR_MS },
   ]);
-  await counted(shopId, HOUR_AGO, "firewall", 18_000);
-  await counted(shopId, HOUR_AGO, "storefront", 2_000);
+  await countVisits(shopId, HOUR_AGO, "firewall", 18_000);
+  await countVisits(shopId, HOUR_AGO, "storefront", 2_000);
   for (const entries of [20_000, 10_000]) {
     const sample = await chooseSample(db, { ...WEEK, shopId }, { whole: 500, rows: 500, entries });
     expect(sample.slices).toBe(20_000 / entries);
@@ -226,7 +226,7 @@ test("a surface with a tenth of the visits has as many sample rows as requested"
 
 test("the same log gives the same sample", async () => {
   const { id: shopId } = await createTestShop(db);
-  await logged(shopId, [
+  await logBursts(shopId, [
     { country: GERMAN, count: 500, from: NOW - HOUR_MS, lastsMs: 30 * MINUTE_MS },
   ]);
   const ids = async () => {

@@ -196,5 +196,5 @@ export function sampledVisits(sample: VisitSample, columns: SQL): SQL {
 }
 
 /** Returns the rounded number of visits that visits of a sample represent. */
-export const represented = ({ weight }: VisitSample, visits: number): number =>
+export const representedVisits = ({ weight }: VisitSample, visits: number): number =>
   Math.round(visits * weight);

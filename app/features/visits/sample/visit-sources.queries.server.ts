@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
-import { represented, sampledVisits, type VisitSample } from "./visit-sample.queries.server";
+import { representedVisits, sampledVisits, type VisitSample } from "./visit-sample.queries.server";
 
 export interface NetworkTotal {
   readonly asn: number;
@@ -50,12 +50,12 @@ export async function countSampled(db: Database, sample: VisitSample): Promise<n
     db,
     sql`select count(*)::float8 as total from (${sampledVisits(sample, sql`1`)}) as sampled`,
   );
-  return represented(sample, found?.total ?? 0);
+  return representedVisits(sample, found?.total ?? 0);
 }
 
 function inSpan<Total extends { readonly visits: number }>(
   sample: VisitSample,
   totals: readonly Total[],
 ): Total[] {
-  return totals.map((total) => ({ ...total, visits: represented(sample, total.visits) }));
+  return totals.map((total) => ({ ...total, visits: representedVisits(sample, total.visits) }));
 }

@@ -9,11 +9,11 @@ import { describeEntry, describeSize } from "./describe-entry";
 
 test("the description of a country entry includes its regions", () => {
   const names = ["Bavaria", "Hesse"];
-  const described = (regions: Parameters<typeof describeEntry>[0]["regions"]) =>
+  const describeCountry = (regions: Parameters<typeof describeEntry>[0]["regions"]) =>
     describeEntry({ kind: "country", value: "DE", regions });
-  expect(described(null)).toBe("Germany");
-  expect(described({ match: "only", names })).toBe("Germany: only Bavaria, Hesse");
-  expect(described({ match: "except", names })).toBe("Germany: all except Bavaria, Hesse");
+  expect(describeCountry(null)).toBe("Germany");
+  expect(describeCountry({ match: "only", names })).toBe("Germany: only Bavaria, Hesse");
+  expect(describeCountry({ match: "except", names })).toBe("Germany: all except Bavaria, Hesse");
 });
 
 test.each([
@@ -49,12 +49,12 @@ test.each([
 });
 
 test("the description of a custom rule states its conditions and how they are joined", () => {
-  const described = (value: string) => describeEntry({ kind: "custom", value, regions: null });
+  const describeCustom = (value: string) => describeEntry({ kind: "custom", value, regions: null });
   expect(
-    described(allOf(["country", "any-of", "DE"], ["network", "any-of", "hosting", "vpn"])),
+    describeCustom(allOf(["country", "any-of", "DE"], ["network", "any-of", "hosting", "vpn"])),
   ).toBe("Country is one of Germany and IP type is one of Hosting, VPN");
   expect(
-    described(
+    describeCustom(
       anyOf(
         [
           ["country", "any-of", "DE"],

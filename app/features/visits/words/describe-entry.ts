@@ -84,7 +84,7 @@ const SET_WORDS: SetWords = { fields: VISIT_FIELDS, names: visitFields, valueWor
 type Written = Readonly<Record<string, (values: { readonly value: string }) => string>>;
 
 /** Describes a value such as "domain:spam.example". Null without one of the words. */
-function worded(value: string, words: Written): string | null {
+function matchText(value: string, words: Written): string | null {
   const read = readWorded(value, Object.keys(words));
   return read && words[read.word]!({ value: read.rest });
 }
@@ -95,7 +95,7 @@ export function describeSize(size: number): string {
 }
 
 /** Describes the user agents of an entry: 'contains "curl"'. Null for visits without a user agent. */
-export const describeAgent = (value: string): string | null => worded(value, agents);
+export const describeAgent = (value: string): string | null => matchText(value, agents);
 
 type Described = Pick<RuleEntry, "value" | "regions">;
 
@@ -141,8 +141,8 @@ const DESCRIBE: Readonly<Record<RuleKind, (entry: Described) => string>> = {
   country: describeCountry,
   ip: ({ value }) => describeRange(value),
   asn: ({ value }) => value,
-  referrer: ({ value }) => worded(value, referrers) ?? texts.direct,
-  url: ({ value }) => worded(value, urls) ?? value,
+  referrer: ({ value }) => matchText(value, referrers) ?? texts.direct,
+  url: ({ value }) => matchText(value, urls) ?? value,
   network: ({ value }) => (networks as Readonly<Record<string, string>>)[value] ?? value,
   crawler: ({ value }) => describeCrawler(value),
   "user-agent": ({ value }) => describeFullAgent(value),

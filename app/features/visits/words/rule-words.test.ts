@@ -47,11 +47,13 @@ test.each([
 });
 
 test("a visit without a rule shows the allow-only list or the deleted rule", () => {
-  const by = (deletedRule: Parameters<typeof reasonText>[0]["deletedRule"]) =>
+  const reasonWith = (deletedRule: Parameters<typeof reasonText>[0]["deletedRule"]) =>
     reasonText({ ...blocked, cause: "country", rule: null, deletedRule });
-  expect(by(null)).toBe("Not on your allow-only country list");
-  expect(by({ kind: "country", words: "Germany" })).toBe("Country: Germany (rule deleted since)");
-  expect(by({ kind: "country", words: "" })).toBe("Country: a rule that was deleted since");
+  expect(reasonWith(null)).toBe("Not on your allow-only country list");
+  expect(reasonWith({ kind: "country", words: "Germany" })).toBe(
+    "Country: Germany (rule deleted since)",
+  );
+  expect(reasonWith({ kind: "country", words: "" })).toBe("Country: a rule that was deleted since");
 });
 
 test("a deleted rule is shown by its label, and never by a customer's IP address", () => {

@@ -56,13 +56,13 @@ function describeCondition(condition: Condition, { fields, names, valueWords }: 
   return texts.condition({ ...described, values: all });
 }
 
-function joined(match: ConditionSet["match"], parts: readonly string[]): string {
+function joinParts(match: ConditionSet["match"], parts: readonly string[]): string {
   return parts.reduce((first, next) => texts[match]({ first, next }));
 }
 
 /** Returns one group as text: "Country is one of DE and Kind of network is one of hosting". */
 export function describeGroup({ match, conditions }: ConditionGroup, words: SetWords): string {
-  return joined(
+  return joinParts(
     match,
     conditions.map((condition) => describeCondition(condition, words)),
   );
@@ -75,5 +75,5 @@ export function describeSet({ match, groups }: ConditionSet, words: SetWords): s
     const needsBrackets = groups.length > 1 && group.conditions.length > 1;
     return needsBrackets ? texts.group({ conditions }) : conditions;
   });
-  return joined(match, parts);
+  return joinParts(match, parts);
 }

@@ -1,6 +1,6 @@
 import { SIGN } from "#app/engine/automation/sign";
 import { catalog } from "#app/words/catalog";
-import { listed } from "#app/words/listed";
+import { formatList } from "#app/words/listed";
 
 export const { SIGNS, SIGN_WORDS } = catalog("visits/words/sign-words", {
   /** Descriptions for merchants, after "the browser". */
@@ -33,5 +33,5 @@ export function describeSigns(signs: number): string | null {
     .sort(([, one], [, other]) => one - other)
     .filter(([, bit]) => (signs & bit) !== 0)
     .map(([name]) => SIGNS[name as keyof typeof SIGN]);
-  return found.length === 0 ? null : SIGN_WORDS.browser({ signs: listed(found) });
+  return found.length === 0 ? null : SIGN_WORDS.browser({ signs: formatList(found) });
 }

@@ -23,8 +23,8 @@ export function readUserAgent(userAgent: string): ReadAgent {
   if (userAgent === "") return UNKNOWN;
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
-    browser: joined(browser.name, majorOf(browser.version)),
-    system: joined(os.name, os.versionName ?? os.version),
+    browser: nameAndVersion(browser.name, majorOf(browser.version)),
+    system: nameAndVersion(os.name, os.versionName ?? os.version),
     device: deviceOf(platform.type),
   };
 }
@@ -37,6 +37,6 @@ function majorOf(version: string | undefined): string | undefined {
   return version?.split(".", 1)[0];
 }
 
-function joined(name: string | undefined, version: string | undefined): string {
+function nameAndVersion(name: string | undefined, version: string | undefined): string {
   return [name, version].filter((part) => part !== undefined && part !== "").join(" ");
 }

@@ -50,7 +50,7 @@ const HOURLY: AttackCounts = {
 };
 
 /** Returns the detector state after nine usual days. */
-function learned(): WatchState {
+function learnedState(): WatchState {
   let [state, answer]: [WatchState, AnswerMemory] = [NO_STATE, NO_MEMORY];
   for (let at = NOW - 9 * DAY_MS; at < NOW; at += HOUR_MS) {
     const step = { attack: null, smallBin: -1, running: null, from: at - HOUR_MS, now: at };
@@ -60,7 +60,7 @@ function learned(): WatchState {
   return { ...state, answer };
 }
 
-const LEARNED = learned();
+const LEARNED = learnedState();
 
 /** Creates a shop on a paid plan that has learned its usual days and made a choice. */
 async function learnedShop(choice: AnswerChoice): Promise<Merchant> {

@@ -89,7 +89,7 @@ export async function ordersWithoutVisit(
           and not has_visit and order_id is not null
         order by at desc, order_id desc limit ${ATTACK_LIMITS.orders}::int`,
   );
-  return named(db, shopId, found);
+  return withOrderNames(db, shopId, found);
 }
 
 /**
@@ -109,10 +109,10 @@ export async function smallFirstOrders(
           and placed_at < ${moment(until)} and is_first and total <= ${largest}::numeric
         order by placed_at desc, order_id desc limit ${ATTACK_LIMITS.orders}::int`,
   );
-  return named(db, shopId, found);
+  return withOrderNames(db, shopId, found);
 }
 
-async function named(db: Database, shopId: string, found: Found): Promise<AttackOrders> {
+async function withOrderNames(db: Database, shopId: string, found: Found): Promise<AttackOrders> {
   const ids = found.map(({ id }) => id);
   return { count: found[0]?.found ?? 0, newest: await namesOfOrders(db, shopId, ids) };
 }

@@ -45,8 +45,8 @@ function ruleText(details: Details): string {
 
 /** Sentences of the kinds of events. Details of an older version of the app may be missing. */
 const TEXTS: Readonly<Record<AttackEventKind, (details: Details) => string>> = {
-  noticed: (details) => joined(EVENTS.noticed, details),
-  changed: (details) => joined(EVENTS.changed, details),
+  noticed: (details) => withFindings(EVENTS.noticed, details),
+  changed: (details) => withFindings(EVENTS.changed, details),
   ended: (details) => endText(ENDS, details, EVENTS.ended),
   reported: (details) => REPORTED[reported.safeParse(details).data?.change ?? "begins"],
   proposed: (details) => withTargets(EVENTS.proposed, details),
@@ -67,7 +67,7 @@ export function eventText(kind: string, details: Details): string {
   return TEXTS[kind as AttackEventKind]?.(details) ?? kind;
 }
 
-function joined(first: string, details: Details): string {
+function withFindings(first: string, details: Details): string {
   const found = (findings.safeParse(details).data?.findings ?? []) as Finding[];
   return [first, ...found.map(findingText)].join(" ");
 }

@@ -37,11 +37,13 @@ async function attackedShop() {
   const shopId = merchant.shop.id;
   await givePlan(db, shopId, "premium");
   await learn(merchant, 10);
-  const suggested = async () => dataOf(await merchant.send(getAttack, { id })).rules;
+  const suggestedRules = async () => dataOf(await merchant.send(getAttack, { id })).rules;
   const rulesOf = async (isAdded: boolean) =>
-    (await suggested()).flatMap(({ rule, added }) => ((added !== null) === isAdded ? [rule] : []));
+    (await suggestedRules()).flatMap(({ rule, added }) =>
+      (added !== null) === isAdded ? [rule] : [],
+    );
   return {
-    ...{ merchant, id, suggested },
+    ...{ merchant, id, suggested: suggestedRules },
     run: runnerOf(merchant, id),
     added: () => rulesOf(true),
     addable: () => rulesOf(false),

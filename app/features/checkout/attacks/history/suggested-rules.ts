@@ -52,12 +52,13 @@ export function suggestedRules(
   events: readonly RuleEvent[],
   { largest, passMode, inForce }: SuggestionContext,
 ): SuggestedRule[] {
-  const has = (signal: Finding["signal"]) => findings.some((finding) => finding.signal === signal);
+  const hasSignal = (signal: Finding["signal"]) =>
+    findings.some((finding) => finding.signal === signal);
   const networks = findings.filter(({ signal, key }) => signal === "network" && /^\d+$/.test(key));
   return [
     ...networks.flatMap(({ key }) => networkRules(events, key, inForce.networks.get(`AS${key}`))),
-    ...(has("no-visit") ? visitRules(events, passMode) : []),
-    ...(has("small-first") ? holdRules(events, { largest, inForce }) : []),
+    ...(hasSignal("no-visit") ? visitRules(events, passMode) : []),
+    ...(hasSignal("small-first") ? holdRules(events, { largest, inForce }) : []),
   ];
 }
 

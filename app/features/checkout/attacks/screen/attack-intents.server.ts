@@ -36,14 +36,14 @@ const keepNetwork: Run<NetworkInput, unknown, AttackSubject> = async (api, input
     ...confirmed,
     ...ownVisit(args),
   });
-  if (answer.result && answer.data.added === 0) return refused(texts.isListed({ key }));
-  return noted(api, answer, { id, rule: `${action}-network`, key }, () =>
+  if (answer.result && answer.data.added === 0) return refusedAnswer(texts.isListed({ key }));
+  return noteSuccess(api, answer, { id, rule: `${action}-network`, key }, () =>
     toasts.networkAdded({ key }),
   );
 };
 
 /** Returns the answer to a change that is refused. */
-const refused = (problem: string): FormAnswer => ({
+const refusedAnswer = (problem: string): FormAnswer => ({
   ...{ ok: false, message: problem, code: "version_conflict", problem, fields: {} },
 });
 
@@ -52,12 +52,12 @@ const keepVisitByRisk: Run<object, unknown, AttackSubject> = async (api, _input,
   const pass = await api.send(getCheckoutPass, {});
   if (!pass.result) return formAnswer(pass, () => null);
   const { version, choices } = pass.data;
-  if (stopsCheckouts(choices.mode)) return refused(texts.modeChanged({ mode: choices.mode }));
+  if (stopsCheckouts(choices.mode)) return refusedAnswer(texts.modeChanged({ mode: choices.mode }));
   const answer = await api.send(saveCheckoutPass, {
     expectedVersion: version,
     choices: { ...choices, mode: "risk" },
   });
-  return noted(api, answer, { id, rule: "visit-by-risk" }, () => toasts.visitByRisk);
+  return noteSuccess(api, answer, { id, rule: "visit-by-risk" }, () => toasts.visitByRisk);
 };
 
 /** Adds a filter that holds small first orders. */
@@ -75,13 +75,13 @@ const keepFirstOrders: Run<{ readonly largest: number }, unknown, AttackSubject>
     },
   });
   const note = { id, rule: "hold-first-orders", key: String(largest) } as const;
-  return noted(api, answer, note, () => toasts.filterAdded);
+  return noteSuccess(api, answer, note, () => toasts.filterAdded);
 };
 
 type Answer = Parameters<typeof formAnswer>[0];
 
 /** Returns the answer to the addition of a rule. Records a success in the attack's timeline. */
-async function noted(
+async function noteSuccess(
   api: MerchantApi,
   answer: Answer,
   note: InputOf<typeof noteAttackRule> & { readonly rule: KeptRule },

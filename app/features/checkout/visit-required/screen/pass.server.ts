@@ -3,7 +3,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { getCheckoutPass, getPassEvidence } from "#app/contract/checkout-pass";
 import { listRevokedVisits } from "#app/contract/revoked-visits";
 import { merchantApi, screenAction } from "#app/features/shop/public.server";
-import { loaded } from "#app/platform/data-api/loaded";
+import { loadedFrom } from "#app/platform/data-api/loaded";
 
 import { PASS_INTENTS } from "./pass-intents.server";
 import type { PassView } from "./pass-view";
@@ -16,9 +16,11 @@ export async function passLoader({ request }: LoaderFunctionArgs) {
     api.send(getPassEvidence, {}),
     api.send(listRevokedVisits, {}),
   ]);
-  const counted = loaded(counts, (evidence) => ({ evidence }));
-  const revoked = loaded(listed, ({ visits }) => ({ visits }));
-  return json<PassView>(loaded(answer, (pass) => ({ pass, counted, revoked, now: Date.now() })));
+  const counted = loadedFrom(counts, (evidence) => ({ evidence }));
+  const revoked = loadedFrom(listed, ({ visits }) => ({ visits }));
+  return json<PassView>(
+    loadedFrom(answer, (pass) => ({ pass, counted, revoked, now: Date.now() })),
+  );
 }
 
 export const passAction = screenAction(PASS_INTENTS);

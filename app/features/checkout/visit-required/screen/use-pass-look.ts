@@ -21,7 +21,7 @@ export function usePassLook(standing: PassStanding | null) {
   const { revalidate } = useRevalidator();
   const [isLooking, setLooking] = useState(false);
 
-  async function look({ isRequested = false } = {}) {
+  async function checkStore({ isRequested = false } = {}) {
     if (isRequested) setLooking(true);
     const answer = await requestCheckout("check", {});
     if (isRequested) setLooking(false);
@@ -29,10 +29,10 @@ export function usePassLook(standing: PassStanding | null) {
     if (answer.ok) revalidate();
   }
 
-  useInterval(() => look(), {
+  useInterval(() => checkStore(), {
     firstMs: SYNCING_EVERY_MS,
     everyMs: SYNCING_EVERY_MS,
     key: standing === "syncing" ? standing : null,
   });
-  return { isLooking, look: () => look({ isRequested: true }) };
+  return { isLooking, look: () => checkStore({ isRequested: true }) };
 }

@@ -118,7 +118,7 @@ test("a shop with visits is probed only in a deep check", async () => {
   expect(calls).not.toEqual([]);
 });
 
-async function visited(shop: Shop, count: number, of: (n: number) => object) {
+async function storeVisits(shop: Shop, count: number, of: (n: number) => object) {
   const visit = (n: number) => ({
     shopId: shop.id,
     at: new Date(NOON - n * 1_000),
@@ -137,7 +137,7 @@ async function visited(shop: Shop, count: number, of: (n: number) => object) {
   });
   await database.db.insert(visits).values(Array.from({ length: count }, (_, n) => visit(n)));
 }
-const look = () =>
+const runAddressCheck = () =>
   sharedAddressQueues(database.db, () => NOON, log)["shared-addresses"]!.run({}, {} as never);
 
 test("a share of visits from one address or hosting network raises one alarm until the share falls", async () => {
@@ -147,21 +147,21 @@ test("a share of visits from one address or hosting network raises one alarm unt
   const national = await aShop(seen);
   const reloads = await aShop(seen);
   const few = await aShop(seen);
-  await visited(one, 60, (n) => (n < 58 ? { ip: "34.110.200.9" } : {}));
-  await visited(hosting, 60, () => ({ networkClass: "hosting" }));
-  await visited(national, 60, () => ({}));
-  await visited(reloads, 60, () => ({ ip: "203.0.113.1", userAgent: "One/1" }));
-  await visited(few, 49, () => ({ ip: "203.0.113.1" }));
-  await look();
-  await look();
+  await storeVisits(one, 60, (n) => (n < 58 ? { ip: "34.110.200.9" } : {}));
+  await storeVisits(hosting, 60, () => ({ networkClass: "hosting" }));
+  await storeVisits(national, 60, () => ({}));
+  await storeVisits(reloads, 60, () => ({ ip: "203.0.113.1", userAgent: "One/1" }));
+  await storeVisits(few, 49, () => ({ ip: "203.0.113.1" }));
+  await runAddressCheck();
+  await runAddressCheck();
   const reach = (shop: Shop) => readConnectivity(database.db, shop.id);
   expect(await reach(one)).toMatchObject({ sharedBy: "address", sharedPercent: 96 });
   expect(await reach(hosting)).toMatchObject({ sharedBy: "network", sharedPercent: 100 });
   for (const shop of [national, reloads, few]) expect((await reach(shop)).sharedSince).toBeNull();
   expect(await alarms(one)).toHaveLength(1);
   expect((await countAlarms(database.db)).shared).toBe(2);
-  await visited(one, 140, () => ({ at: new Date(NOON) }));
-  await look();
+  await storeVisits(one, 140, () => ({ at: new Date(NOON) }));
+  await runAddressCheck();
   expect((await reach(one)).sharedSince).toBeNull();
 });
 

@@ -44,7 +44,7 @@ export async function findPath(
   if (found === "ours" && pathLostAt !== null)
     await saveConnectivity(db, shop.id, { pathLostAt: null });
   if (found !== "lost") return;
-  for (const path of others(known)) {
+  for (const path of otherPaths(known)) {
     if ((await probePath(prober, shop, path)) === "ours") return keepPath(db, shop.id, path);
   }
   const lost = {
@@ -57,7 +57,7 @@ export async function findPath(
 }
 
 /** Returns the most likely other paths: the known name in each folder, and the default path. */
-function others(known: string): readonly string[] {
+function otherPaths(known: string): readonly string[] {
   const name = known.slice(known.lastIndexOf("/") + 1);
   const paths = new Set([
     ...PROXY_FOLDERS.map((folder) => `/${folder}/${name}`),

@@ -61,9 +61,9 @@ async function followOnce(
   onOpen: () => void,
 ): Promise<End> {
   const own = new AbortController();
-  const stop = () => own.abort();
-  signal.addEventListener("abort", stop);
-  let silence = setTimeout(stop, SILENT_MS);
+  const abortConnection = () => own.abort();
+  signal.addEventListener("abort", abortConnection);
+  let silence = setTimeout(abortConnection, SILENT_MS);
   let end: End = { kind: "broken" };
   const parser = createParser({
     onEvent: (message) => {
@@ -83,14 +83,14 @@ async function followOnce(
       const { done, value } = await reader.read();
       if (done) return end;
       clearTimeout(silence);
-      silence = setTimeout(stop, SILENT_MS);
+      silence = setTimeout(abortConnection, SILENT_MS);
       parser.feed(value);
     }
   } catch {
     return { kind: "broken" };
   } finally {
     clearTimeout(silence);
-    signal.removeEventListener("abort", stop);
+    signal.removeEventListener("abort", abortConnection);
   }
 }
 
@@ -114,15 +114,15 @@ async function refusalOf(response: Response): Promise<End> {
 
 function untilVisible(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const resolveIfVisible = () => {
       if (document.visibilityState === "hidden" && !signal.aborted) return;
-      document.removeEventListener("visibilitychange", look);
-      signal.removeEventListener("abort", look);
+      document.removeEventListener("visibilitychange", resolveIfVisible);
+      signal.removeEventListener("abort", resolveIfVisible);
       resolve();
     };
-    document.addEventListener("visibilitychange", look);
-    signal.addEventListener("abort", look);
-    look();
+    document.addEventListener("visibilitychange", resolveIfVisible);
+    signal.addEventListener("abort", resolveIfVisible);
+    resolveIfVisible();
   });
 }
 

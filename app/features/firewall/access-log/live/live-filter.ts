@@ -44,7 +44,7 @@ export function visitFilterOf(filter: LiveFilter): (visit: VisitRow) => boolean 
     country: ({ country }) => (country ?? "?") === filter.country,
     address: isAddressed,
     network: byNetwork(filter.network.trim()),
-    page: ({ path }) => holds(path, filter.page.trim()),
+    page: ({ path }) => containsText(path, filter.page.trim()),
     surface: ({ surface }) => surface === filter.surface,
     reference: ({ reference }) => reference.startsWith(filter.reference.trim().toUpperCase()),
   };
@@ -54,7 +54,8 @@ export function visitFilterOf(filter: LiveFilter): (visit: VisitRow) => boolean 
   return (visit) => chosen.every((matches) => matches(visit));
 }
 
-const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+const containsText = (text: string, part: string) =>
+  text.toLowerCase().includes(part.toLowerCase());
 
 function byAddress(text: string): LiveFilterTest {
   const tests = searchedAddresses(text).map(byOneAddress);
@@ -77,6 +78,6 @@ type LiveFilterTest = (visit: VisitRow) => boolean;
 function byNetwork(text: string): LiveFilterTest {
   const number = /^(?:as\s*)?(\d{1,10})$/i.exec(text)?.[1];
   return number === undefined
-    ? ({ organization }) => holds(organization ?? "", text)
+    ? ({ organization }) => containsText(organization ?? "", text)
     : ({ asn }) => asn === Number(number);
 }

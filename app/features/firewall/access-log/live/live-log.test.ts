@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import type { VisitRow } from "#app/contract/visits/visit-row";
 
 import {
-  cleared,
+  clearLog,
   EMPTY_LOG,
   freezeLog,
   letGo,
   type LiveEvent,
   type LiveLog,
   MOST_ENTRIES,
-  paused,
-  resumed,
+  pauseLog,
+  resumeLog,
   withEvents,
 } from "./live-log";
 
@@ -42,17 +42,17 @@ test("a gap appears where visits are missing, and consecutive gaps are merged", 
 });
 
 test("a paused log does not change, and resuming shows the new visits", () => {
-  const log = withEvents(paused(withEvents(EMPTY_LOG, [visits(1)], all)), [visits(2, 3)], all);
+  const log = withEvents(pauseLog(withEvents(EMPTY_LOG, [visits(1)], all)), [visits(2, 3)], all);
   expect([keys(log), log.held.visits]).toEqual([["1"], 2]);
-  expect(keys(resumed(log))).toEqual(["3", "2", "1"]);
+  expect(keys(resumeLog(log))).toEqual(["3", "2", "1"]);
 });
 
 test("a log under the pointer does not change, and a pause continues after the pointer leaves", () => {
   const log = withEvents(freezeLog(withEvents(EMPTY_LOG, [visits(1)], all)), [visits(2)], all);
   expect(keys(log)).toEqual(["1"]);
   expect(keys(letGo(log))).toEqual(["2", "1"]);
-  expect(keys(letGo(paused(log)))).toEqual(["1"]);
-  expect(keys(resumed(letGo(paused(log))))).toEqual(["2", "1"]);
+  expect(keys(letGo(pauseLog(log)))).toEqual(["1"]);
+  expect(keys(resumeLog(letGo(pauseLog(log))))).toEqual(["2", "1"]);
 });
 
 test.each<[string, LiveEvent[], number | null]>([
@@ -65,10 +65,10 @@ test.each<[string, LiveEvent[], number | null]>([
     const many = visits(...range(0, MOST_ENTRIES + 20));
     const log = [...first, many].reduce(
       (now, one) => withEvents(now, [one], all),
-      paused(EMPTY_LOG),
+      pauseLog(EMPTY_LOG),
     );
     expect(log.held.visits).toBe(MOST_ENTRIES + 20);
-    const { entries } = resumed(withEvents(log, [], all));
+    const { entries } = resumeLog(withEvents(log, [], all));
     expect(entries).toHaveLength(MOST_ENTRIES);
     expect(entries.at(-1)).toMatchObject({ kind: "gap", cause: "let-go", visits: lost });
   },
@@ -81,7 +81,7 @@ test("visits that a filter excludes are counted and evict no shown visit", () =>
 });
 
 test("clearing the log does not end its pause", () => {
-  const log = cleared(withEvents(paused(EMPTY_LOG), [visits(1)], all));
+  const log = clearLog(withEvents(pauseLog(EMPTY_LOG), [visits(1)], all));
   expect(log).toMatchObject({ entries: [], held: { entries: [], visits: 0 }, isPaused: true });
 });
 
@@ -97,7 +97,7 @@ test("the live log stays within its limit for any events, with unique visits and
     fc
       .array(event, { maxLength: 4 })
       .map((events) => (log: LiveLog) => withEvents(log, events, all)),
-    fc.constantFrom(paused, resumed, freezeLog, letGo, cleared),
+    fc.constantFrom(pauseLog, resumeLog, freezeLog, letGo, clearLog),
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {

@@ -101,13 +101,13 @@ export function withEvents(
     : shownWith(next, fresh);
 }
 
-export const paused = (log: LiveLog): LiveLog => ({ ...log, isPaused: true });
+export const pauseLog = (log: LiveLog): LiveLog => ({ ...log, isPaused: true });
 
 /** Freezes the log until it is released. */
 export const freezeLog = (log: LiveLog): LiveLog => (log.isHeld ? log : { ...log, isHeld: true });
 
 /** Shows the held entries. Visits dropped for lack of room become a gap. */
-export const resumed = (log: LiveLog): LiveLog => ({ ...withHeld(log), isPaused: false });
+export const resumeLog = (log: LiveLog): LiveLog => ({ ...withHeld(log), isPaused: false });
 
 /** Ends holding. A paused log stays paused. */
 export function letGo(log: LiveLog): LiveLog {
@@ -116,7 +116,7 @@ export function letGo(log: LiveLog): LiveLog {
 }
 
 /** Empties the log. New visits continue to arrive. */
-export const cleared = ({ isPaused, isHeld, lines }: LiveLog): LiveLog => ({
+export const clearLog = ({ isPaused, isHeld, lines }: LiveLog): LiveLog => ({
   ...EMPTY_LOG,
   ...{ isPaused, isHeld, lines },
 });

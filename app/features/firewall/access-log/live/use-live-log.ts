@@ -5,13 +5,13 @@ import type { StreamSurfaces } from "#app/contract/visits/visit-stream";
 import { type ConnectionState, followLive } from "./live-connection";
 import { type LiveFilter, visitFilterOf } from "./live-filter";
 import {
-  cleared,
+  clearLog,
   EMPTY_LOG,
   freezeLog,
   letGo,
   type LiveEvent,
-  paused,
-  resumed,
+  pauseLog,
+  resumeLog,
   withEvents,
 } from "./live-log";
 
@@ -64,11 +64,11 @@ export function useLiveLog(filter: LiveFilter) {
       setSurfaces(chosen);
       setLog(EMPTY_LOG);
     }, []),
-    pause: useCallback(() => setLog(paused), []),
-    resume: useCallback(() => setLog(resumed), []),
+    pause: useCallback(() => setLog(pauseLog), []),
+    resume: useCallback(() => setLog(resumeLog), []),
     hold: useCallback(() => setLog(freezeLog), []),
     letGo: useCallback(() => setLog(letGo), []),
-    clear: useCallback(() => setLog(cleared), []),
+    clear: useCallback(() => setLog(clearLog), []),
     tryAgain: useCallback(() => setAttempt((now) => now + 1), []),
   };
 }

@@ -1,6 +1,6 @@
 import type { FirewallConnection, ProxyName } from "#app/contract/firewall-state";
 import { Banner, Button, InlineStack, List, Spinner, Text } from "#app/ui/kit";
-import { listed } from "#app/words/listed";
+import { formatList } from "#app/words/listed";
 
 import { PROXIES } from "../../configurations/proxies";
 import { connectionCheck as texts } from "./texts";
@@ -15,7 +15,7 @@ interface ConnectionCheckProps {
 
 const nameOf = (proxy: ProxyName | null | undefined) => (proxy ? PROXIES[proxy].name : null);
 const namesOf = (proxies: readonly ProxyName[]) =>
-  listed(proxies.map((proxy) => PROXIES[proxy].name));
+  formatList(proxies.map((proxy) => PROXIES[proxy].name));
 
 /** Waits for the next request of a proxy, and lists likely causes if none arrives. */
 export function ConnectionCheck({ connection, appUrl, proxy }: ConnectionCheckProps) {

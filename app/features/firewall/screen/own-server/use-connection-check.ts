@@ -84,7 +84,7 @@ export function useConnectionCheck(connection: FirewallConnection, expected: Pro
     revalidate();
   }
 
-  async function look() {
+  async function readConnection() {
     const answer = await requestFirewall("state", {});
     const found = answer.ok && answer.data.connections.find(({ id }) => id === connection.id);
     if (found && before === null) setBefore(found);
@@ -95,6 +95,6 @@ export function useConnectionCheck(connection: FirewallConnection, expected: Pro
   }
 
   const key = progress.step === "waiting" ? connection.id : null;
-  useInterval(look, { firstMs: 0, everyMs: POLL_EVERY_MS, key });
+  useInterval(readConnection, { firstMs: 0, everyMs: POLL_EVERY_MS, key });
   return { progress, start };
 }

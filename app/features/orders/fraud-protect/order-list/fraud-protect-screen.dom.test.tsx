@@ -92,10 +92,10 @@ test("every queue shows its number of orders and whether it is selected", async 
     "Cleared",
     "All orders",
   ]);
-  const shown = () => queues.getByRole("button", { pressed: true }).textContent;
-  expect(shown()).toBe("Needs review");
+  const pressedQueue = () => queues.getByRole("button", { pressed: true }).textContent;
+  expect(pressedQueue()).toBe("Needs review");
   fireEvent.click(queues.getByRole("button", { name: "On hold (1,234)" }));
-  await waitFor(() => expect(shown()).toBe("On hold (1,234)"));
+  await waitFor(() => expect(pressedQueue()).toBe("On hold (1,234)"));
   expect(requests).toEqual(["?level=high", "?tab=held"]);
 });
 

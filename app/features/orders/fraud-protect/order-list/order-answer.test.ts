@@ -5,7 +5,7 @@ import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { orderAnswer } from "./order-answer";
 import type { OrderRow } from "./order-list.queries.server";
 
-const answered = (change: Partial<OrderRow>) =>
+const answerTo = (change: Partial<OrderRow>) =>
   orderAnswer({
     cancelAt: null,
     clearedAt: null,
@@ -26,5 +26,5 @@ test.each([
   ["the customer is on the block list", { level: "high", score: 0, riskLevel: "low" }, "list"],
   ["no level was needed", { level: null, score: 80, riskLevel: "high" }, null],
 ] as const)("the risk level of an order shows its source when %s", (_where, row, levelBy) => {
-  expect(answered({ recommendation: "none", ...row }).levelBy).toBe(levelBy);
+  expect(answerTo({ recommendation: "none", ...row }).levelBy).toBe(levelBy);
 });

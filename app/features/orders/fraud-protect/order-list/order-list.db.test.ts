@@ -11,21 +11,26 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-async function place(merchant: Merchant, ...changes: Parameters<typeof storedOrder>[1][]) {
+async function storeOrders(merchant: Merchant, ...changes: Parameters<typeof storedOrder>[1][]) {
   const rows = changes.map((change) => storedOrder(merchant.shop.id, change));
   await under.database.db.insert(orders).values(rows);
 }
 
 test("the pages of a tab contain each order once in both directions", async () => {
   const merchant = await under.merchant();
-  const at = (minute: number) => new Date(Date.parse("2026-11-20T00:00:00Z") + minute * 60_000);
+  const timeOfMinute = (minute: number) =>
+    new Date(Date.parse("2026-11-20T00:00:00Z") + minute * 60_000);
   // Two orders per minute, so that the number decides the order of equal times.
   const changes = Array.from({ length: 120 }, (_, index) => ({
     orderId: String(1000 + index),
-    placedAt: at(Math.floor(index / 2)),
+    placedAt: timeOfMinute(Math.floor(index / 2)),
     queue: "held" as const,
   }));
-  await place(merchant, ...changes, { orderId: "9", queue: "review", placedAt: at(5) });
+  await storeOrders(merchant, ...changes, {
+    orderId: "9",
+    queue: "review",
+    placedAt: timeOfMinute(5),
+  });
   const page = async (cursor: object) =>
     (await merchant.send(getOrders, { tab: "held", ...cursor })).data!;
   const first = await page({});
@@ -40,7 +45,7 @@ test("the pages of a tab contain each order once in both directions", async () =
 
 test("a tab is searched by name as plain text and filtered by risk", async () => {
   const merchant = await under.merchant();
-  await place(
+  await storeOrders(
     merchant,
     { orderId: "1", name: "#1001", level: "high" },
     { orderId: "2", name: "#1002", level: "low" },
@@ -55,27 +60,27 @@ test("a tab is searched by name as plain text and filtered by risk", async () =>
 
 test("orders are filtered by their time, by checkouts without a visit and by first orders up to a total", async () => {
   const merchant = await under.merchant();
-  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
-  await place(
+  const timeOfMinute = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
+  await storeOrders(
     merchant,
-    { orderId: "1", name: "#1", placedAt: at(9), isFirst: true, total: 44 },
-    { orderId: "2", name: "#2", placedAt: at(10), isFirst: true, total: 44 },
-    { orderId: "3", name: "#3", placedAt: at(19), isFirst: true, total: 44.5 },
-    { orderId: "4", name: "#4", placedAt: at(19), isFirst: false, total: 10 },
-    { orderId: "5", name: "#5", placedAt: at(20), isFirst: true, total: 10 },
+    { orderId: "1", name: "#1", placedAt: timeOfMinute(9), isFirst: true, total: 44 },
+    { orderId: "2", name: "#2", placedAt: timeOfMinute(10), isFirst: true, total: 44 },
+    { orderId: "3", name: "#3", placedAt: timeOfMinute(19), isFirst: true, total: 44.5 },
+    { orderId: "4", name: "#4", placedAt: timeOfMinute(19), isFirst: false, total: 10 },
+    { orderId: "5", name: "#5", placedAt: timeOfMinute(20), isFirst: true, total: 10 },
   );
   const use = { shopId: merchant.shop.id, cartKey: null, hasVisit: false };
   await under.database.db.insert(checkoutUses).values([
-    { ...use, checkoutKey: "a", at: at(8), orderId: "2" },
-    { ...use, checkoutKey: "b", at: at(11), orderId: "3", hasVisit: true },
-    { ...use, checkoutKey: "c", at: at(18), orderId: "4" },
-    { ...use, checkoutKey: "d", at: at(19), orderId: "5" },
+    { ...use, checkoutKey: "a", at: timeOfMinute(8), orderId: "2" },
+    { ...use, checkoutKey: "b", at: timeOfMinute(11), orderId: "3", hasVisit: true },
+    { ...use, checkoutKey: "c", at: timeOfMinute(18), orderId: "4" },
+    { ...use, checkoutKey: "d", at: timeOfMinute(19), orderId: "5" },
   ]);
   const names = async (filters: object) =>
     (await merchant.send(getOrders, { tab: "all", ...filters }))
       .data!.orders.map(({ name }) => name)
       .sort();
-  const within = `${at(10).toISOString()}/${at(20).toISOString()}`;
+  const within = `${timeOfMinute(10).toISOString()}/${timeOfMinute(20).toISOString()}`;
   expect(await names({ within })).toEqual(["#2", "#3", "#4"]);
   expect(await names({ within, firstUpTo: "44" })).toEqual(["#2"]);
   expect(await names({ visit: "no" })).toEqual(["#2", "#4", "#5"]);
@@ -90,7 +95,7 @@ test("orders without a visit are listed for 30 days, the storage period of check
     orderId: `${index}`,
     at: new Date(at),
   }));
-  await place(
+  await storeOrders(
     merchant,
     ...placed.map(({ orderId, at }) => ({ orderId, name: `#${orderId}`, placedAt: at })),
   );

@@ -54,12 +54,12 @@ function conditionsOf(filters: OrderSearch): SQL[] {
 /** Returns the conditions on the time of an order, or on the checkout without a visit that it comes from. */
 function ofTimes({ shopId, within, visit, now }: OrderSearch): SQL[] {
   const times = timesOf(within);
-  const between = (column: SQL | typeof orders.placedAt) =>
+  const columnWithin = (column: SQL | typeof orders.placedAt) =>
     times === null
       ? []
       : [sql`${column} >= ${moment(times.from)}`, sql`${column} < ${moment(times.until)}`];
-  if (visit === "any") return between(orders.placedAt);
-  const startConditions = between(sql`checkout.at`).map((condition) => sql` and ${condition}`);
+  if (visit === "any") return columnWithin(orders.placedAt);
+  const startConditions = columnWithin(sql`checkout.at`).map((condition) => sql` and ${condition}`);
   // An order is placed after its checkout began. The time bounds the orders that are read.
   const from = Math.max(times?.from ?? 0, now - CHECKOUT_DAYS * DAY_MS);
   return [

@@ -1,8 +1,8 @@
 import type { Withheld } from "#app/engine/orders/order-facts";
-import { listed } from "#app/words/listed";
+import { formatList } from "#app/words/listed";
 
 import { WITHHELD_WORDS } from "./texts";
 
 /** Lists withheld facts: "names, street addresses, and phone numbers". */
 export const describeWithheld = (withheld: readonly Withheld[]): string =>
-  listed(withheld.map((each) => WITHHELD_WORDS[each]));
+  formatList(withheld.map((each) => WITHHELD_WORDS[each]));

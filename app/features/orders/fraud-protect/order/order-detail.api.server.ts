@@ -105,7 +105,7 @@ async function visitsBefore(
     const visits = await journeyVisits(db, { shopId, journey, until }, VISITS_SHOWN);
     return { visits, visitsBy: "pass" };
   }
-  const known = unmasked(ip);
+  const known = unmaskedAddress(ip);
   const span = { shopId, ip: known ?? "", from: until - DAY_MS, until };
   return {
     visits: known === null ? [] : await addressVisits(db, span, VISITS_SHOWN),
@@ -113,7 +113,7 @@ async function visitsBefore(
   };
 }
 
-const unmasked = (ip: string | null) => (ip === null || ip.includes("/") ? null : ip);
+const unmaskedAddress = (ip: string | null) => (ip === null || ip.includes("/") ? null : ip);
 
 /**
  * Returns the facts of the visits before the order. Null without a visit. Pages and seconds are null if the log may no
@@ -125,7 +125,12 @@ async function journeyBefore(
   privacy: Privacy,
   now: number,
 ): Promise<OrderJourney | null> {
-  const order = { at: placedAt.getTime(), journey, ip: unmasked(ip), isOnline: isOnline(channel) };
+  const order = {
+    at: placedAt.getTime(),
+    journey,
+    ip: unmaskedAddress(ip),
+    isOnline: isOnline(channel),
+  };
   const [found] = await orderJourneys(db, shopId, [order], privacy, now);
   if (!found || found.by === "none") return null;
   const from = startOf(found, order.at);

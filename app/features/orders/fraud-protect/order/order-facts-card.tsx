@@ -59,13 +59,13 @@ function orderFacts(order: OrderDetail["order"]): Fact[] {
     [texts.payment, statusText(order.financial)],
     [texts.fulfillment, order.isReleasing ? texts.releasingHold : statusText(order.fulfillment)],
     [texts.placedIn, channelName(channel)],
-    [texts.orderedFrom, place(ipCountry, ipOtherCountry)],
+    [texts.orderedFrom, countryCell(ipCountry, ipOtherCountry)],
     [
       texts.ipAddress,
       ip === null ? texts.unknown : <Link url={`/iplookup/${encodeURIComponent(ip)}`}>{ip}</Link>,
     ],
     [texts.ipType, networkClass === null ? texts.unknown : CLASS_WORDS[networkClass]],
-    [texts.shipsTo, place(shipCountry)],
+    [texts.shipsTo, countryCell(shipCountry)],
   ];
 }
 
@@ -74,7 +74,7 @@ const channelName = (channel: string): string =>
     ? CHANNEL_WORDS[channel as keyof typeof CHANNEL_WORDS]
     : channel || texts.unknown;
 
-const place = (code: string | null, otherCode: string | null = null) => (
+const countryCell = (code: string | null, otherCode: string | null = null) => (
   <Flagged code={flagCode(code, otherCode)}>
     {describeCountries(code, otherCode) ?? texts.unknown}
   </Flagged>

@@ -31,22 +31,22 @@ test("viewing an order is recorded with its number and without customer data, on
   const merchant = await under.merchant({ domain, scopes: "read_orders,read_customers" });
   const id = String(live!.id);
   await db.insert(orders).values(storedOrder(merchant.shop.id, { orderId: id }));
-  const looks = () => db.select().from(auditLog).where(eq(auditLog.shopDomain, domain));
+  const storedLooks = () => db.select().from(auditLog).where(eq(auditLog.shopDomain, domain));
 
   const { data } = await merchant.send(getOrder, { id });
   expect(data?.live?.email).toBe(live!.email);
   const look = { shopDomain: domain, actor: "staff:42", action: "order.looked_at" };
-  expect(await looks()).toMatchObject([
+  expect(await storedLooks()).toMatchObject([
     { ...look, at: new Date(under.time.now), detail: { order: id } },
   ]);
-  expect(JSON.stringify(await looks())).not.toContain(live!.email);
+  expect(JSON.stringify(await storedLooks())).not.toContain(live!.email);
 
   under.time.now += 10 * MINUTE_MS;
   await merchant.send(getOrder, { id });
-  expect(await looks()).toHaveLength(1);
+  expect(await storedLooks()).toHaveLength(1);
   under.time.now += 6 * MINUTE_MS;
   await merchant.send(getOrder, { id });
-  expect(await looks()).toHaveLength(2);
+  expect(await storedLooks()).toHaveLength(2);
 });
 
 test("an order shows the requester of the last cancellation that was sent, only if Palisade cancelled it", async () => {
@@ -86,14 +86,14 @@ test("an order shows the visits of its browser, or of its address if the shop do
     aVisit({ shopId, at, path: "/by-address", address: parseAddress("203.0.113.9") }),
   );
   await recorder.flush();
-  const shown = async () => {
+  const shownVisits = async () => {
     const { visits, visitsBy } = (await merchant.send(getOrder, { id: "7001" })).data!;
     return [visitsBy, visits.map(({ path }) => path)];
   };
-  expect(await shown()).toEqual(["pass", ["/by-pass"]]);
+  expect(await shownVisits()).toEqual(["pass", ["/by-pass"]]);
   const value = { connectOrders: false };
   await db.insert(settings).values({ shopId, section: "privacy", value, updatedBy: "test" });
-  expect(await shown()).toEqual(["address", ["/by-address"]]);
+  expect(await shownVisits()).toEqual(["address", ["/by-address"]]);
 });
 
 test("an order shows the facts of its visits, with their countries compared to its addresses", async () => {

@@ -28,7 +28,7 @@ interface Words {
   readonly isDestructive: boolean;
 }
 
-const words = (): Readonly<Record<Question, Words>> => ({
+const questionWords = (): Readonly<Record<Question, Words>> => ({
   safe: {
     title: texts.markSafeQuestion,
     confirm: texts.markSafe,
@@ -51,7 +51,7 @@ const words = (): Readonly<Record<Question, Words>> => ({
 export function OrderQuestion({ question, order, action, onClose }: OrderQuestionProps) {
   const [isMore, setMore] = useState(false);
   const [isSent, setSent] = useState(false);
-  const { title, confirm, keep, isDestructive } = words()[question];
+  const { title, confirm, keep, isDestructive } = questionWords()[question];
   const isOver = isSent && !action.isBusy;
   useEffect(() => {
     if (isOver) onClose();

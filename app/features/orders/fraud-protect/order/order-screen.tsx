@@ -25,8 +25,8 @@ import { SignalsCard } from "./signals-card";
 import { commandLabels, orderScreen as texts } from "./texts";
 import { useOrderWatch } from "./use-order-watch";
 
-const back = () => ({ content: texts.fraudProtect, url: "/fraudProtect" });
-const pageProps = () => ({ title: texts.order, backAction: back() });
+const backToList = () => ({ content: texts.fraudProtect, url: "/fraudProtect" });
+const pageProps = () => ({ title: texts.order, backAction: backToList() });
 
 /** Shows one order: its facts, the reasons of the decision, and the commands. */
 export function OrderScreen(view: OrderView) {
@@ -50,7 +50,7 @@ function Missing({ problem }: { readonly problem: string }) {
       <Banner
         tone="warning"
         title={texts.notFound}
-        action={{ content: texts.backToOrders, url: back().url }}
+        action={{ content: texts.backToOrders, url: backToList().url }}
       >
         <p>{texts.notFoundHelp}</p>
       </Banner>
@@ -72,7 +72,7 @@ function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
       title={texts.orderOf({ name: order.name })}
       subtitle={texts.placed({ moment: zonedMoment(order.placedAt, timeZone) })}
       titleMetadata={<OrderBadges order={order} />}
-      backAction={back()}
+      backAction={backToList()}
       secondaryActions={[
         ...commands.map((command) => ({
           content: commandLabels[command],

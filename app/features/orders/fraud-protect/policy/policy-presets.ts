@@ -81,9 +81,9 @@ export const policyRows = (): readonly PresetRow<FraudPolicy>[] => [
 
 /** Returns the policy with a preset applied. Minutes that no action uses stay unchanged. */
 export function withPolicyPreset(policy: FraudPolicy, { part }: PolicyPreset): FraudPolicy {
-  const kept = (level: "high" | "medium") =>
+  const levelWithWaits = (level: "high" | "medium") =>
     part[level].action === "hold-then-cancel"
       ? part[level]
       : { ...policy[level], action: part[level].action };
-  return { ...policy, ...part, high: kept("high"), medium: kept("medium") };
+  return { ...policy, ...part, high: levelWithWaits("high"), medium: levelWithWaits("medium") };
 }

@@ -9,7 +9,7 @@ import { goingLive } from "../../order-policy/texts";
 
 const SECTION = "fraud-protect";
 
-async function read(db: Database, shopId: string) {
+async function readPolicy(db: Database, shopId: string) {
   const { value, version } = await readSavedSettings(db, shopId, SECTION);
   return { policy: value, version };
 }
@@ -18,12 +18,12 @@ type Calls = "getFraudPolicy" | "saveFraudPolicy";
 
 /** Handlers that read and save the policy for risky orders. */
 export const policyHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
-  getFraudPolicy: (_input, { db, shop }) => read(db, shop.id),
+  getFraudPolicy: (_input, { db, shop }) => readPolicy(db, shop.id),
 
   saveFraudPolicy: ({ policy, expectedVersion, confirmedLive }, context) =>
     context.db.transaction(async (tx) => {
       const change = { section: SECTION, value: policy, expectedVersion } as const;
-      const before = await read(tx, context.shop.id);
+      const before = await readPolicy(tx, context.shop.id);
       const goesLive = policy.mode === "live" && before.policy.mode !== "live";
       if (goesLive && before.policy.mode === "off") {
         const message = goingLive.dryRunFirst;
@@ -38,6 +38,6 @@ export const policyHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
       // job has subscribed. If the mode is off, the job records that orders are not evaluated until
       // it is turned on.
       await requestReconciliation(tx, context.shop.id, context.clock());
-      return read(tx, context.shop.id);
+      return readPolicy(tx, context.shop.id);
     }),
 };

@@ -1,4 +1,4 @@
-import { shortened } from "#app/words/cut-text";
+import { shorten } from "#app/words/cut-text";
 
 /** Shopify's maximum length of a note. */
 const NOTE_CHARS = 255;
@@ -11,5 +11,5 @@ const NOTE_CHARS = 255;
  */
 export function staffNoteOf(ownWords: string, because: readonly string[]): string {
   const note = [ownWords, "Cancelled by Palisade.", ...because].filter(Boolean).join(" ");
-  return shortened(note, NOTE_CHARS);
+  return shorten(note, NOTE_CHARS);
 }

@@ -22,7 +22,11 @@ const ABOVE_LIMIT = {
 const LEFT = { queue: "review", actions: { cancel: "stopped" } };
 type Change = (order: SeededOrder) => unknown;
 
-function list(order: SeededOrder, effect: "allow" | "block", endsAfter: number | null = null) {
+function listPerson(
+  order: SeededOrder,
+  effect: "allow" | "block",
+  endsAfter: number | null = null,
+) {
   const at = new Date(harness.clock());
   const expiresAt = endsAfter === null ? null : new Date(at.getTime() + endsAfter);
   const person = { effect, kind: "email", value: order.live.email, note: "", expiresAt } as const;
@@ -65,7 +69,7 @@ async function runOut(): Promise<void> {
 test.each<[string, Change, string]>([
   [
     "whose customer is allowed",
-    (order) => list(order, "allow"),
+    (order) => listPerson(order, "allow"),
     "It would no longer be flagged. The customer is on your customer allow list.",
   ],
   [
@@ -155,7 +159,7 @@ test("an order is not cancelled for its customer's block list entry once the ent
   ] as const) {
     const { order } = await anOrder();
     assess(order.live, "LOW");
-    await list(order, "block", endsAfter);
+    await listPerson(order, "block", endsAfter);
     await harness.decide(order, SCHEDULED);
     await runOut();
     expect(await standing(order)).toMatchObject(outcome);
@@ -182,7 +186,7 @@ test.each([
 
 test("a cancellation that staff requests while the order is read is attributed to staff", async () => {
   const { order, staff } = await anOrder();
-  await list(order, "allow");
+  await listPerson(order, "allow");
   await harness.decide(order);
   harness.pass(MINUTE_MS);
   harness.meanwhile = {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 type RowChange = Partial<typeof orders.$inferInsert>;
 
 /** Creates a cancelled order. `prepare` runs before the decision. */
-async function cancelled(
+async function cancelOrder(
   change: RowChange = {},
   prepare: (order: SeededOrder) => Promise<unknown> = async () => {},
 ): Promise<SeededOrder> {
@@ -47,7 +47,7 @@ function allow(order: SeededOrder, value: string) {
 }
 
 test("a cancellation blocks the order's address for the hours of the policy and lists the customer", async () => {
-  const order = await cancelled();
+  const order = await cancelOrder();
   const [entry] = await entriesOf(order);
   expect(entry).toMatchObject({
     value: "203.0.113.50",
@@ -68,7 +68,7 @@ test("a cancellation blocks the order's address for the hours of the policy and 
 });
 
 test("the steps after a cancellation are recorded once although they run twice", async () => {
-  const order = await cancelled();
+  const order = await cancelOrder();
   const { shopId, orderId } = order;
   const again = { runAt: new Date(harness.clock()) };
   await enqueue(harness.db, "order-aftermath", { shopId, orderId }, again);
@@ -79,7 +79,7 @@ test("the steps after a cancellation are recorded once although they run twice",
 });
 
 test("an IPv6 address of a cancelled order is blocked as its /64", async () => {
-  const order = await cancelled({ ip: "2001:db8:40:1::11" });
+  const order = await cancelOrder({ ip: "2001:db8:40:1::11" });
   expect((await entriesOf(order)).map(({ value }) => value)).toEqual(["2001:db8:40:1::/64"]);
 });
 
@@ -93,13 +93,13 @@ test.each<[string, RowChange, string]>([
 ])(
   "an order from %s blocks no address, and the timeline gives the reason",
   async (_what, change, why) => {
-    const order = await cancelled(change);
+    const order = await cancelOrder(change);
     expect(await entriesOf(order)).toEqual([]);
-    expect(await sentencesOf(order)).toContainEqual(spared(why));
+    expect(await sentencesOf(order)).toContainEqual(notBlockedBecause(why));
   },
 );
 
-const spared = (why: string) =>
+const notBlockedBecause = (why: string) =>
   expect.stringMatching(
     new RegExp(`^The customer’s IP address was not blocked: .*${why}`),
   ) as string;
@@ -108,16 +108,16 @@ test.each<["verified" | "spoofed", string[]]>([
   ["verified", []],
   ["spoofed", ["203.0.113.50"]],
 ])("a cancelled order from the address of a %s crawler blocks %j", async (verdict, blocked) => {
-  const order = await cancelled({}, ({ shopId }) => visitAs(shopId, verdict));
+  const order = await cancelOrder({}, ({ shopId }) => visitAs(shopId, verdict));
   expect((await entriesOf(order)).map(({ value }) => value)).toEqual(blocked);
-  const crawlers = spared("a verified crawler");
+  const crawlers = notBlockedBecause("a verified crawler");
   const sentences = await sentencesOf(order);
   if (verdict === "verified") expect(sentences).toContainEqual(crawlers);
   else expect(sentences).not.toContainEqual(crawlers);
 });
 
 test("a masked visit of a verified crawler exempts the addresses of its network", async () => {
-  const order = await cancelled({}, async ({ shopId }) => {
+  const order = await cancelOrder({}, async ({ shopId }) => {
     await visitAs(shopId, "verified");
     const masked = { ip: "203.0.113.0/24" };
     await harness.db.update(visits).set(masked).where(eq(visits.shopId, shopId));
@@ -126,7 +126,9 @@ test("a masked visit of a verified crawler exempts the addresses of its network"
 });
 
 test("a crawler of another store does not exempt an address", async () => {
-  const order = await cancelled({}, async () => visitAs((await harness.shop()).row.id, "verified"));
+  const order = await cancelOrder({}, async () =>
+    visitAs((await harness.shop()).row.id, "verified"),
+  );
   expect(await entriesOf(order)).toHaveLength(1);
 });
 
@@ -140,12 +142,12 @@ async function visitAs(shopId: string, verdict: "verified" | "spoofed") {
 }
 
 test("an address that the merchant allows stays allowed after a cancellation", async () => {
-  const order = await cancelled({}, (before) => allow(before, "203.0.113.0/24"));
+  const order = await cancelOrder({}, (before) => allow(before, "203.0.113.0/24"));
   expect((await entriesOf(order)).map(({ effect }) => effect)).toEqual(["allow"]);
 });
 
 test("a blocked address that cannot be added is reported in the timeline, and the order stays cancelled", async () => {
-  const order = await cancelled({}, ({ shopId }) =>
+  const order = await cancelOrder({}, ({ shopId }) =>
     harness.db
       .insert(ruleLists)
       .values({ shopId, surface: "storefront", kind: "ip", enabled: false }),

@@ -125,8 +125,8 @@ function customerOf({ order }: Answer): CustomerContact {
     email: [order?.email ?? ""].filter(Boolean),
     phone: [order?.phone ?? "", order?.shippingAddress?.phone ?? ""].filter(Boolean),
   };
-  const read = (kind: Kind) => shown[kind].find((value) => isPerson(kind, value)) ?? null;
-  const customer = { email: read("email"), phone: read("phone") };
+  const firstPerson = (kind: Kind) => shown[kind].find((value) => isPerson(kind, value)) ?? null;
+  const customer = { email: firstPerson("email"), phone: firstPerson("phone") };
   const unread = KINDS.filter((kind) => shown[kind].length > 0 && customer[kind] === null);
   return { ...customer, unread };
 }

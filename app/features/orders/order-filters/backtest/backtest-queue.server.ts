@@ -94,7 +94,7 @@ const problemOf = (error: unknown): string =>
  */
 export function backtestQueues(deps: BacktestDeps): JobQueues {
   const { db, log } = deps;
-  const run: JobQueue["run"] = async (payload, { signal }) => {
+  const runBacktestJob: JobQueue["run"] = async (payload, { signal }) => {
     const { shopId, id } = payloadSchema.parse(payload);
     const stored = await orderTriesStore.read(db, shopId);
     const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
@@ -110,5 +110,5 @@ export function backtestQueues(deps: BacktestDeps): JobQueues {
       await orderTriesStore.end(db, id, { state: "failed", problem: problemOf(error) });
     }
   };
-  return { [QUEUE]: { run } };
+  return { [QUEUE]: { run: runBacktestJob } };
 }

@@ -133,14 +133,14 @@ test("a filter preview omits orders decided by filters above, at the edited filt
     merchant.send(saveOrderFilter, { edits: null, filter });
   const own = (await save(HIGH_VALUE)).data!.id;
   await save(FROM_ADA);
-  const tried = async (id: string | null) => {
+  const runPreview = async (id: string | null) => {
     const started = await startedBy(merchant, { id });
     await runWith(storeThatSold(SOLD, under.time.now));
     return (await merchant.send(getBacktest, { id: started.id })).data!.preview.result;
   };
-  expect(await tried(own)).toMatchObject({ matched: 4, taken: 0 });
+  expect(await runPreview(own)).toMatchObject({ matched: 4, taken: 0 });
   // Added as the last one, it comes after its saved version and the other filter.
-  expect(await tried(null)).toMatchObject({ matched: 4, taken: 4, sample: [] });
+  expect(await runPreview(null)).toMatchObject({ matched: 4, taken: 4, sample: [] });
 });
 
 test("a filter preview reads every page of past orders", async () => {
@@ -218,14 +218,17 @@ test.each([
 
 test("a preview of a changed filter is compared with the saved filter", async () => {
   const merchant = await premiumMerchant(under);
-  const about = (...codes: string[]) =>
+  const filterByCurrency = (...codes: string[]) =>
     filterFields({
       enabled: false,
       conditions: { match: "all", groups: groups("currency", "none-of", ...codes) },
     });
-  const saved = await merchant.send(saveOrderFilter, { edits: null, filter: about("USD") });
+  const saved = await merchant.send(saveOrderFilter, {
+    edits: null,
+    filter: filterByCurrency("USD"),
+  });
   const id = saved.data!.id;
-  const started = await startedBy(merchant, { filter: about("NGN", "EUR"), id });
+  const started = await startedBy(merchant, { filter: filterByCurrency("NGN", "EUR"), id });
   await runWith(storeThatSold(PAID, under.time.now));
   const { result } = (await merchant.send(getBacktest, { id: started.id })).data!.preview;
   expect(result).toMatchObject({ matched: 1, difference: { added: 1, dropped: 2 } });

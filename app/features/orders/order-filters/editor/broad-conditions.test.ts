@@ -10,7 +10,7 @@ const condition = (field: string, operator: string, ...values: string[]): Condit
   operator,
   values,
 });
-const set = (match: "all" | "any", ...conditions: Condition[]): ConditionSet => ({
+const conditionsIn = (match: "all" | "any", ...conditions: Condition[]): ConditionSet => ({
   match: "all",
   groups: [{ match, conditions }],
 });
@@ -19,21 +19,35 @@ const NOT_JO = condition("email", "is-not", "jo@example.com");
 const EXPENSIVE = condition("total", "at-least", "500");
 
 test.each([
-  ["has only a negative condition", set("all", NOT_JO), true],
-  ["has a condition that every order meets", set("all", condition("total", "at-least", "0")), true],
-  ["has a pattern that matches everything", set("all", condition("email", "like", "*")), true],
-  ["requires a field that every order has", set("all", condition("email", "is-not-empty")), true],
-  ["names a customer", set("all", condition("email", "is", "jo@example.com")), false],
-  ["excludes a customer and requires a total", set("all", NOT_JO, EXPENSIVE), false],
-  ["has a broad alternative", set("any", NOT_JO, EXPENSIVE), true],
-  ["requires a rare field", set("all", condition("note", "is-not-empty")), false],
+  ["has only a negative condition", conditionsIn("all", NOT_JO), true],
+  [
+    "has a condition that every order meets",
+    conditionsIn("all", condition("total", "at-least", "0")),
+    true,
+  ],
+  [
+    "has a pattern that matches everything",
+    conditionsIn("all", condition("email", "like", "*")),
+    true,
+  ],
+  [
+    "requires a field that every order has",
+    conditionsIn("all", condition("email", "is-not-empty")),
+    true,
+  ],
+  ["names a customer", conditionsIn("all", condition("email", "is", "jo@example.com")), false],
+  ["excludes a customer and requires a total", conditionsIn("all", NOT_JO, EXPENSIVE), false],
+  ["has a broad alternative", conditionsIn("any", NOT_JO, EXPENSIVE), true],
+  ["requires a rare field", conditionsIn("all", condition("note", "is-not-empty")), false],
   ["has no conditions", { match: "all", groups: [] } as ConditionSet, false],
 ])("a filter that %s (%o) is reported as broad: %s", (_name, conditions, broad) => {
   expect(fitsNearlyAll(conditions)).toBe(broad);
 });
 
 test("a filter is narrow if both groups must match and one of them is narrow", () => {
-  const groups = [set("all", NOT_JO), set("all", EXPENSIVE)].flatMap(({ groups }) => groups);
+  const groups = [conditionsIn("all", NOT_JO), conditionsIn("all", EXPENSIVE)].flatMap(
+    ({ groups }) => groups,
+  );
   expect(fitsNearlyAll({ match: "all", groups })).toBe(false);
   expect(fitsNearlyAll({ match: "any", groups })).toBe(true);
 });

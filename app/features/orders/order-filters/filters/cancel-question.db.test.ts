@@ -100,7 +100,7 @@ describe("changes of a live filter that cancels", () => {
     return { conditions };
   };
 
-  async function changed(stored: OrderFilterFields, filter: OrderFilterFields) {
+  async function saved(stored: OrderFilterFields, filter: OrderFilterFields) {
     const merchant = await premiumMerchant(under);
     await goLive(merchant);
     platform = storeThatSold([], under.time.now);
@@ -118,7 +118,7 @@ describe("changes of a live filter that cancels", () => {
     "a live filter that cancels is saved without confirmation when it changes its %s",
     async (_what, filter) => {
       const { name, action, conditions } = filter;
-      expect(await changed(cancels(), filter)).toMatchObject({
+      expect(await saved(cancels(), filter)).toMatchObject({
         data: { filters: [{ name, action, conditions }] },
       });
     },
@@ -130,7 +130,7 @@ describe("changes of a live filter that cancels", () => {
   ])(
     "a live filter that cancels requires confirmation when it changes its %s",
     async (_what, stored, filter) => {
-      expect(await changed(stored, filter)).toMatchObject({ code: "confirmation_needed" });
+      expect(await saved(stored, filter)).toMatchObject({ code: "confirmation_needed" });
     },
   );
 });

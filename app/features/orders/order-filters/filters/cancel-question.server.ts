@@ -9,8 +9,8 @@ import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-g
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
 import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
-import { listed } from "#app/words/listed";
-import { quoted } from "#app/words/quoted";
+import { formatList } from "#app/words/listed";
+import { quote } from "#app/words/quoted";
 
 import { pastFacts } from "../../evaluation/past-facts.server";
 import { pastJourneys } from "../../evaluation/past-journeys.server";
@@ -46,12 +46,15 @@ function cancelledBy(
   policy: OrderPolicy,
 ): (string | null)[] {
   const cancelledAt: number[] = [];
-  const since = (moment: number) => cancelledAt.filter((at) => at > moment).length;
+  const cancellationsSince = (moment: number) => cancelledAt.filter((at) => at > moment).length;
   return orders.map((order) => {
     const facts = { ...order, isCancelled: false, fulfillment: "none" as const };
     const { at } = facts;
     const own = assessOrder(facts, countryInSentence);
-    const cancels = { lastHour: since(at - HOUR_MS), lastDay: since(at - DAY_MS) };
+    const cancels = {
+      lastHour: cancellationsSince(at - HOUR_MS),
+      lastDay: cancellationsSince(at - DAY_MS),
+    };
     const { action, filterId } = decideOrder({ facts, own, policy, filters, cancels, now: at });
     if (!isCancelling(action)) return null;
     cancelledAt.push(at);
@@ -91,10 +94,10 @@ const isOneItself = (begun: readonly BegunFilter[]) => begun.length === 1 && !be
 
 function effectText(begun: readonly BegunFilter[]): string {
   if (isOneItself(begun)) return ownEffectText(begun[0]!.filter);
-  const named = begun.slice(0, NAMED_FILTERS).map(({ filter: { name } }) => quoted(name));
+  const named = begun.slice(0, NAMED_FILTERS).map(({ filter: { name } }) => quote(name));
   const others = begun.length - named.length;
   return texts.byFilters({
-    filters: listed(others === 0 ? named : [...named, texts.others({ others })]),
+    filters: formatList(others === 0 ? named : [...named, texts.others({ others })]),
   });
 }
 
@@ -127,14 +130,14 @@ export async function cancelQuestion(
   { db, shop, clock }: Pick<ApiContext & Merchant, "db" | "shop" | "clock">,
   change: CancelChange,
 ): Promise<ApiError> {
-  const counts = async () => {
+  const countCancellations = async () => {
     const live = [];
     const span = { since: clock() - DAYS * DAY_MS, most: MOST_ORDERS };
     for await (const some of readPastOrders(admin, shop, span)) live.push(...some);
     const journeys = await pastJourneys({ db, keys, now: clock() }, shop.id, live);
     return countText(await pastFacts(live, ipIntelligence, shop.timezone, journeys), change);
   };
-  const known = await counts().catch((error: unknown) => {
+  const known = await countCancellations().catch((error: unknown) => {
     if (!(error instanceof AdminRefusal)) throw error;
     return texts.notKnown({ problem: unreadableText(error.reason) });
   });

@@ -7,7 +7,8 @@ import { filterFields } from "#tests/helpers/orders/order-filter";
 import { readFilterFile, writeFilterFile } from "./filter-file";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
-const off = (filters: readonly object[]) => filters.map((each) => ({ ...each, enabled: false }));
+const disableAll = (filters: readonly object[]) =>
+  filters.map((each) => ({ ...each, enabled: false }));
 
 const GROUPED: ConditionSet = {
   match: "any",
@@ -42,7 +43,7 @@ describe.each(["json", "csv"] as const)("filter files in %s", (format) => {
       }),
     ];
     const read = readFilterFile(format, writeFilterFile(format, filters), NOW);
-    expect(read).toMatchObject({ rows: off(filters), problems: [], problemCount: 0 });
+    expect(read).toMatchObject({ rows: disableAll(filters), problems: [], problemCount: 0 });
   });
 
   test("a filter file reports every invalid filter with its position", () => {
@@ -86,12 +87,12 @@ describe("rows of a CSV file of filters", () => {
   const [header = "", row = ""] = writeFilterFile("csv", [filterFields({ name: "A" })])
     .trim()
     .split("\r\n");
-  const read = (...rows: readonly string[]) =>
+  const readRows = (...rows: readonly string[]) =>
     readFilterFile("csv", [header, ...rows].join("\n"), NOW);
 
   test("a CSV file with more rows than 100 filters can have is refused at once", () => {
     const rows = Array<string>(58_000).fill("1,,,,,,,,,,1,,,,");
-    expect(read(...rows).problems).toEqual([
+    expect(readRows(...rows).problems).toEqual([
       {
         at: 0,
         message: "The file contains more than 20,000 rows, the most that 100 filters can have.",
@@ -114,7 +115,7 @@ describe("rows of a CSV file of filters", () => {
   });
 
   test("a CSV row with another filter name begins a new filter, also in joined files", () => {
-    const { rows: filters, problems } = read(row, row.replace(",A,", ",B,"));
+    const { rows: filters, problems } = readRows(row, row.replace(",A,", ",B,"));
     expect(problems).toEqual([]);
     expect(filters.map(({ name }) => name)).toEqual(["A", "B"]);
   });
@@ -125,9 +126,9 @@ describe("rows of a CSV file of filters", () => {
   ])(
     "rows of a CSV file that %s are reported with the adjacent filters, and other rows are read",
     (_, broken) => {
-      const named = (name: string) => row.replace(",A,", `,${name},`);
-      const { rows: filters, problems } = read(
-        ...[named("first"), named("before"), broken, named("after"), named("last")],
+      const rowNamed = (name: string) => row.replace(",A,", `,${name},`);
+      const { rows: filters, problems } = readRows(
+        ...[rowNamed("first"), rowNamed("before"), broken, rowNamed("after"), rowNamed("last")],
       );
       expect(problems.map(({ at }) => at)).toEqual([4, 3, 5]);
       expect(problems[1]?.message).toBe(
@@ -142,8 +143,8 @@ describe("rows of a CSV file of filters", () => {
     const rest = "1,,,,,,,,,,1,,email,is,b@example.com";
     const cancels = "1,A,cancel,60,later,yes,no,,,all,1,all,email,is,c@example.com";
     const any = "1,A,hold,60,later,yes,no,,,all,1,any,email,is,d@example.com";
-    expect(read(first, rest).problems).toEqual([]);
-    expect(read(first, rest, cancels, any).problems).toEqual([
+    expect(readRows(first, rest).problems).toEqual([]);
+    expect(readRows(first, rest, cancels, any).problems).toEqual([
       { at: 4, message: "The column action differs from the first row of its filter." },
       { at: 5, message: "The column group_match differs from the first row of its group." },
     ]);

@@ -18,7 +18,7 @@ const condition = (field: string, operator: string, ...values: string[]): Condit
   values,
 });
 const all = (...conditions: Condition[]): ConditionGroup => ({ match: "all", conditions });
-const any = (...conditions: Condition[]): ConditionGroup => ({ match: "any", conditions });
+const anyGroup = (...conditions: Condition[]): ConditionGroup => ({ match: "any", conditions });
 
 function template(
   key: keyof typeof TEMPLATE_WORDS,
@@ -54,7 +54,7 @@ export const filterTemplates = (): readonly FilterTemplate[] => [
     "obvious-fraud",
     "hold",
     all(condition("risk-level", "any-of", "high")),
-    any(
+    anyGroup(
       HIDDEN,
       condition("failed-payments", "at-least", "2"),
       condition("ip-country-differs", "yes"),
@@ -68,7 +68,7 @@ export const filterTemplates = (): readonly FilterTemplate[] => [
   template(
     "card-testing",
     "hold-then-cancel",
-    any(condition("same-ip", "at-least", "4"), condition("failed-payments", "at-least", "4")),
+    anyGroup(condition("same-ip", "at-least", "4"), condition("failed-payments", "at-least", "4")),
   ),
   template(
     "reshipping",

@@ -114,7 +114,7 @@ describe("saved filters", () => {
 });
 
 describe("active filters", () => {
-  const named = async ({ shop: { id } }: Merchant) => {
+  const activeNames = async ({ shop: { id } }: Merchant) => {
     const { db } = under.database;
     return (await activeFilters(db, id, await planOf(db, id))).map(({ name }) => name);
   };
@@ -127,13 +127,13 @@ describe("active filters", () => {
     );
     const [a, b, c] = (await listOf(merchant)).map(({ id }) => id) as [string, string, string];
     await merchant.send(orderOrderFilters, { ids: [c, b, a] });
-    expect(await named(merchant)).toEqual(["C", "A"]);
+    expect(await activeNames(merchant)).toEqual(["C", "A"]);
   });
 
   test("no filter is active under a plan that does not include filters", async () => {
     const merchant = await merchantWith({ name: "A" });
     await givePlan(under.database.db, merchant.shop.id, "premium", { status: "cancelled" });
-    expect(await named(merchant)).toEqual([]);
+    expect(await activeNames(merchant)).toEqual([]);
   });
 
   test("the other filters stay active if one filter uses an unknown field", async () => {
@@ -149,7 +149,7 @@ describe("active filters", () => {
       .update(orderFilters)
       .set({ conditions: { match: "all", groups } })
       .where(eq(orderFilters.id, id));
-    expect(await named(merchant)).toEqual(["Readable"]);
+    expect(await activeNames(merchant)).toEqual(["Readable"]);
     expect(await listOf(merchant)).toHaveLength(2);
   });
 
@@ -201,24 +201,24 @@ describe("imported filters", () => {
 });
 
 describe("a filter by currency", () => {
-  const about = (field: string) => ({
+  const conditionOn = (field: string) => ({
     match: "all" as const,
     groups: [
       { match: "all" as const, conditions: [{ field, operator: "none-of", values: ["EUR"] }] },
     ],
   });
-  const matches = async (merchant: Merchant) => {
+  const matchesOrder = async (merchant: Merchant) => {
     const [filter] = await activeFilters(under.database.db, merchant.shop.id, "premium");
     return filter!.conditions.matches(orderOf({ currency: "EUR", customerCurrency: "NGN" }));
   };
 
   test("a filter by currency compares the customer's currency", async () => {
-    const merchant = await merchantWith({ conditions: about("currency") });
-    expect(await matches(merchant)).toBe(true);
+    const merchant = await merchantWith({ conditions: conditionOn("currency") });
+    expect(await matchesOrder(merchant)).toBe(true);
   });
 
   test("a filter by currency does not match an order whose currency is unknown", async () => {
-    const merchant = await merchantWith({ conditions: about("currency") });
+    const merchant = await merchantWith({ conditions: conditionOn("currency") });
     const [filter] = await activeFilters(under.database.db, merchant.shop.id, "premium");
     expect(filter!.conditions.matches(orderOf({ customerCurrency: null }))).toBe(false);
   });

@@ -7,7 +7,7 @@ const { show } = dashboardPage();
 beforeEach(() => localStorage.clear());
 
 /** Opens the dashboard of a store with protection on or off, with or without a stopped visitor. */
-async function look(isOn: boolean, hasStopped: boolean) {
+async function showDashboard(isOn: boolean, hasStopped: boolean) {
   cleanup();
   show(() => ({
     protection: { ...SHOWN_DASHBOARD.protection!, isOn },
@@ -23,36 +23,36 @@ const ACTIVATED = "Your store is protected";
 const STOPPED = "Palisade stopped a visitor";
 
 test("activation and the first stopped visitor are celebrated once each", async () => {
-  await look(false, false);
+  await showDashboard(false, false);
   expect(screen.queryByText(ACTIVATED)).toBeNull();
-  await look(true, false);
+  await showDashboard(true, false);
   expect(screen.getByText(ACTIVATED)).toBeTruthy();
-  await look(true, false);
+  await showDashboard(true, false);
   expect(screen.queryByText(ACTIVATED)).toBeNull();
-  await look(true, true);
+  await showDashboard(true, true);
   expect(screen.getByText(STOPPED)).toBeTruthy();
   expect(screen.getByText("Open the report").closest("a")?.getAttribute("href")).toBe("/visitors");
   fireEvent.click(screen.getByRole("button", { name: "Dismiss notification" }));
   expect(screen.queryByText(STOPPED)).toBeNull();
-  await look(true, true);
+  await showDashboard(true, true);
   expect(screen.queryByText(STOPPED)).toBeNull();
 });
 
 test("a store that is disabled and enabled again is not celebrated again", async () => {
-  await look(false, false);
-  await look(true, false);
-  await look(false, false);
-  await look(true, false);
+  await showDashboard(false, false);
+  await showDashboard(true, false);
+  await showDashboard(false, false);
+  await showDashboard(true, false);
   expect(screen.queryByText(ACTIVATED)).toBeNull();
 });
 
 test("a failed load causes no celebration and keeps the stored milestones", async () => {
-  await look(false, false);
+  await showDashboard(false, false);
   cleanup();
   show(() => ({ protection: null, trend: null }));
   await screen.findByText(/could not be loaded/);
   expect(screen.queryByText(ACTIVATED)).toBeNull();
-  await look(true, false);
+  await showDashboard(true, false);
   expect(screen.getByText(ACTIVATED)).toBeTruthy();
 });
 
@@ -70,13 +70,13 @@ test("activation is celebrated on a page that is already open", async () => {
 });
 
 test("a store that was already protected is not celebrated in a new browser", async () => {
-  await look(true, true);
+  await showDashboard(true, true);
   expect(screen.queryByText(ACTIVATED)).toBeNull();
   expect(screen.queryByText(STOPPED)).toBeNull();
 });
 
 test("unreadable stored milestones cause no celebration", async () => {
   localStorage.setItem(`palisade:milestones:${SHOWN_DASHBOARD.storeUrl}`, "nonsense");
-  await look(true, true);
+  await showDashboard(true, true);
   expect(screen.queryByText(STOPPED)).toBeNull();
 });

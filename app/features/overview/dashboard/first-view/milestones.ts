@@ -14,7 +14,7 @@ const ALL: Reached = { activated: true, stopped: true };
 const keyOf = (storeUrl: string) => `palisade:milestones:${storeUrl}`;
 
 /** Returns the milestones stored in this browser. Null if it has none for the store. */
-function kept(storeUrl: string): Reached | null {
+function storedMilestones(storeUrl: string): Reached | null {
   try {
     const text = localStorage.getItem(keyOf(storeUrl));
     if (text === null) return null;
@@ -45,9 +45,9 @@ export function reachedBy({ protection, trend }: DashboardView): Reached | null 
  * was dismissed. A milestone stays reached: turning the store off and on again does not show it again. Browser only.
  */
 export function useMilestone(storeUrl: string, { activated, stopped }: Reached) {
-  const [before, setBefore] = useState(() => kept(storeUrl) ?? { activated, stopped });
+  const [before, setBefore] = useState(() => storedMilestones(storeUrl) ?? { activated, stopped });
   useEffect(() => {
-    const last = kept(storeUrl) ?? { activated, stopped };
+    const last = storedMilestones(storeUrl) ?? { activated, stopped };
     keep(storeUrl, { activated: activated || last.activated, stopped: stopped || last.stopped });
   }, [storeUrl, activated, stopped]);
   const isNew = (milestone: Milestone) => !before[milestone] && { activated, stopped }[milestone];

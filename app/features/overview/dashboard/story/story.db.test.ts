@@ -50,7 +50,7 @@ async function store(
 }
 
 /** Stores an attack that was noticed a minute ago and lasts. Resolves to its id. */
-async function attacked(
+async function storeAttack(
   { shop }: Merchant,
   change: Partial<typeof attacks.$inferInsert> = {},
 ): Promise<string> {
@@ -65,21 +65,21 @@ const valueOf = async (merchant: Merchant, days: string) =>
 
 test("cancelled and held orders of the period are counted with amounts per currency", async () => {
   const merchant = await under.merchant();
-  const cancelled = (at: string, total: number, currency = "USD") => ({
+  const cancelledOrder = (at: string, total: number, currency = "USD") => ({
     ...({ queue: "cancelled", cancelledBy: "us", total, currency } as const),
     ...{ placedAt: new Date(at), cancelledAt: new Date(at) },
   });
-  const placed = (at: string, total: number) => ({ placedAt: new Date(at), total });
+  const placedOrder = (at: string, total: number) => ({ placedAt: new Date(at), total });
   await store(
     merchant,
     [
-      cancelled("2026-11-20T10:00:00Z", 100.25),
-      cancelled("2026-11-20T09:00:00Z", 20, "EUR"),
-      cancelled("2026-11-16T10:00:00Z", 7),
-      { ...cancelled("2026-11-20T10:00:00Z", 5_000), cancelledBy: "other" },
-      { ...placed("2026-11-20T08:00:00Z", 40), queue: "held" },
-      { ...placed("2026-11-20T08:00:00Z", 60), queue: "cleared" },
-      placed("2026-11-20T08:00:00Z", 900),
+      cancelledOrder("2026-11-20T10:00:00Z", 100.25),
+      cancelledOrder("2026-11-20T09:00:00Z", 20, "EUR"),
+      cancelledOrder("2026-11-16T10:00:00Z", 7),
+      { ...cancelledOrder("2026-11-20T10:00:00Z", 5_000), cancelledBy: "other" },
+      { ...placedOrder("2026-11-20T08:00:00Z", 40), queue: "held" },
+      { ...placedOrder("2026-11-20T08:00:00Z", 60), queue: "cleared" },
+      placedOrder("2026-11-20T08:00:00Z", 900),
     ],
     [1, 5, 6],
   );
@@ -99,7 +99,7 @@ test("cancelled and held orders of the period are counted with amounts per curre
 test("a store without orders and attacks shows none, whatever data other stores have", async () => {
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   await store(other, [{ queue: "held" }], [1]);
-  await attacked(other);
+  await storeAttack(other);
   const none = { orders: 0, amounts: [] };
   expect(await valueOf(merchant, "30")).toEqual({ cancelled: none, held: none });
   expect(dataOf(await merchant.send(getAttention, {}))).toEqual({
@@ -119,8 +119,8 @@ test("waiting orders, a pause, a broken connection and a running attack are repo
   const { db } = under.database;
   await db.insert(orderIntake).values({ shopId, pausedAt: new Date(), pausedBecause: "Too many." });
   await db.insert(storefrontConnectivity).values({ shopId, pathLostAt: new Date() });
-  const attack = await attacked(merchant);
-  await attacked(merchant, { noticedAt: new Date(), endedAt: new Date() });
+  const attack = await storeAttack(merchant);
+  await storeAttack(merchant, { noticedAt: new Date(), endedAt: new Date() });
   expect(dataOf(await merchant.send(getAttention, {}))).toEqual({
     ...{ appeals: 0, held: 2, review: 1, scheduled: 1, failed: 1 },
     ...{ attack, isCancellingPaused: true, connection: 1, firewall: 0 },

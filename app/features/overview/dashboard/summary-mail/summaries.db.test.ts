@@ -61,7 +61,7 @@ test("the weekly summary is sent on Monday with a comparison, orders and waiting
   await countVisits(db, shop, MONDAY_8 - 20 * DAY, "allow", 1);
   await countVisits(db, shop, MONDAY_8 - 9 * DAY, "block", 40);
   await countVisits(db, shop, MONDAY_8 - 9 * DAY, "allow", 960);
-  const cancelled = (orderId: string, daysAgo: number, total: number) => {
+  const cancelledOrder = (orderId: string, daysAgo: number, total: number) => {
     const at = new Date(MONDAY_8 - daysAgo * DAY);
     const how = { queue: "cancelled", cancelledBy: "us", placedAt: at, cancelledAt: at } as const;
     return storedOrder(shop.id, { orderId, total, ...how });
@@ -69,10 +69,10 @@ test("the weekly summary is sent on Monday with a comparison, orders and waiting
   await db
     .insert(orders)
     .values([
-      cancelled("1", 2, 120),
-      cancelled("2", 3, 80.5),
-      cancelled("3", 8, 999),
-      cancelled("4", 0, 999),
+      cancelledOrder("1", 2, 120),
+      cancelledOrder("2", 3, 80.5),
+      cancelledOrder("3", 8, 999),
+      cancelledOrder("4", 0, 999),
       storedOrder(shop.id, { orderId: "5", queue: "review" }),
     ]);
   expect(await mailAt(db, MONDAY_8 + DAY, shop)).toEqual([]);

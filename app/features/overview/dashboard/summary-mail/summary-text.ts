@@ -41,8 +41,8 @@ const stoppedOf = (totals: readonly OutcomeTotal[]) => sumOf(totals.filter(isSto
 export function summaryText(facts: SummaryFacts): string {
   const { period, visits, orders, attention } = facts;
   return [
-    texts.visits({ period, figure: compared(facts, sumOf) }),
-    texts.stopped({ figure: compared(facts, stoppedOf) }),
+    texts.visits({ period, figure: comparisonText(facts, sumOf) }),
+    texts.stopped({ figure: comparisonText(facts, stoppedOf) }),
     ...section("", byCause(visits)),
     ...section(texts.orders, [
       ...orderLine(texts.cancelled, orders.cancelled),
@@ -72,7 +72,7 @@ function byCause(totals: readonly OutcomeTotal[]): string[] {
  * Returns a figure and its change: "1,031 (up 12% from the week before)". Without a comparison if the previous period
  * is 0 or unknown.
  */
-function compared(
+function comparisonText(
   { visits, visitsBefore, before }: SummaryFacts,
   figure: (totals: readonly OutcomeTotal[]) => number,
 ): string {

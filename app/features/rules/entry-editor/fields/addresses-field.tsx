@@ -36,7 +36,7 @@ export function AddressesField(props: AddressesFieldProps) {
     setSettled(typed);
     onChange(typed);
   };
-  const set = (text: string) => {
+  const changeText = (text: string) => {
     if (isPaste(value, text)) change(withoutJson(text));
     else onChange(text);
   };
@@ -54,7 +54,7 @@ export function AddressesField(props: AddressesFieldProps) {
         focused={focused}
         value={value}
         error={error}
-        onChange={set}
+        onChange={changeText}
         onBlur={() => setSettled(value)}
       />
       <div aria-live="polite">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormAnswer } from "#app/platform/data-api/form-answer";
 import { useIntent } from "#app/ui/forms/use-intent";
 import { BlockStack, Button, Text, TextField } from "#app/ui/kit";
-import { quoted } from "#app/words/quoted";
+import { quote } from "#app/words/quoted";
 
 import { matchedLine } from "../../lines/line-matches";
 import type { TryResult } from "../list-answers";
@@ -32,7 +32,7 @@ function resultText(answer: FormAnswer<TryResult>, lines: readonly string[]): st
   const [first] = problems;
   if (first) return texts.lineProblem({ line: first.line, problem: first.message });
   if (matches.length === 0) return texts.noMatch;
-  const matched = matches.map(({ line }) => quoted(lines[line - 1] ?? ""));
+  const matched = matches.map(({ line }) => quote(lines[line - 1] ?? ""));
   return texts.matches({ lines: matched.join(", ") });
 }
 
@@ -43,7 +43,7 @@ export function TryField({ kind, typed, match }: TryFieldProps) {
   const lines = typed.split(/\r?\n/).slice(0, TRIED);
   const isTryable = sample.trim() !== "" && typed.trim() !== "";
 
-  const run = () => {
+  const tryLines = () => {
     const sent = lines
       .map((line) => line.trim())
       .map((line) => line && matchedLine(kind, match, line));
@@ -60,7 +60,7 @@ export function TryField({ kind, typed, match }: TryFieldProps) {
         value={sample}
         onChange={setSample}
         connectedRight={
-          <Button disabled={!isTryable} loading={isBusy} onClick={run}>
+          <Button disabled={!isTryable} loading={isBusy} onClick={tryLines}>
             {texts.try}
           </Button>
         }

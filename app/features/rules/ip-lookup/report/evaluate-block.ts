@@ -35,14 +35,14 @@ export function evaluateBlock(
   for (let parts = 0; at !== null; parts++) {
     if (compareAddresses(at, block.to) > 0) return true;
     if (parts === maxParts) return false;
-    const to: Address = earlier((rangeOf(at) ?? around(at)).to, block.to);
+    const to: Address = earlier((rangeOf(at) ?? blockAround(at)).to, block.to);
     visit(at, intervalSize({ from: at, to }));
     at = addressAfter(to);
   }
   return true;
 }
 
-function around(address: Address): Interval {
+function blockAround(address: Address): Interval {
   if (address.version === 4) return { from: address, to: ipv4Address((address.d | 0xff) >>> 0) };
   return { from: address, to: { ...address, c: 0xffffffff, d: 0xffffffff } };
 }

@@ -16,7 +16,7 @@ import { RedirectEditorScreen } from "./redirect-editor-screen";
 type Loaded = FoundIn<RedirectEditorView>;
 
 const SAVED: FormAnswer = { ok: true, message: "Redirect saved", data: {} };
-const refused = (fields: Record<string, string>, code = "invalid_input"): FormAnswer => {
+const refusedAnswer = (fields: Record<string, string>, code = "invalid_input"): FormAnswer => {
   const [problem = "Not possible."] = Object.values(fields);
   return { ok: false, message: problem, code, problem, fields };
 };
@@ -82,7 +82,7 @@ test("a saved redirect is changed from its opened version, and then the list is 
 test("refused fields show their problems, and the form keeps its values", async () => {
   const { save } = show(
     {},
-    refused({
+    refusedAnswer({
       "redirect.to": "This URL is not valid.",
       "redirect.places.countries": "Choose at least one country.",
     }),
@@ -106,7 +106,7 @@ test("a copy can be saved at once as a new redirect", async () => {
 
 test("custom texts start from the default texts and show their problems", async () => {
   const fields = { "redirect.texts.en.body": "Enter a sentence." };
-  const { sent, save } = show({ row: redirectRow() }, refused(fields));
+  const { sent, save } = show({ row: redirectRow() }, refusedAnswer(fields));
   fireEvent.click(await screen.findByRole("button", { name: "Add a language" }));
   expect(screen.getByDisplayValue("Visiting from {country}?")).toBeTruthy();
   await type("Sentence", "");

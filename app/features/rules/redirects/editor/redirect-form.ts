@@ -112,10 +112,10 @@ export function readForm(form: RedirectForm, saved: string | null, now: Date): R
   const { match, countries, regions, languages, days, pages, patterns, texts, expiry, ...same } =
     form;
   const end = editedExpiry(expiry, saved, now);
-  if (!end.ok) return refused("expiresAt", end.problem);
-  if (!/^\d{1,4}$/.test(days.trim())) return refused("days", lookCard.enterDays);
+  if (!end.ok) return refuse("expiresAt", end.problem);
+  if (!/^\d{1,4}$/.test(days.trim())) return refuse("days", lookCard.enterDays);
   const twice = repeatedLanguage(texts);
-  if (twice !== null) return refused(twice, wordsFields.languageTwice);
+  if (twice !== null) return refuse(twice, wordsFields.languageTwice);
   const isOne = match === "only" && countries.length === 1;
   return {
     ok: true,
@@ -154,5 +154,5 @@ function repeatedLanguage(texts: readonly OwnWords[]): string | null {
  */
 export const languageField = (at: number) => `words.${at}.language`;
 
-const refused = (field: string, problem: string) =>
+const refuse = (field: string, problem: string) =>
   ({ ok: false, problem, fields: { [field]: problem } }) as const;

@@ -17,9 +17,9 @@ const sentences = () =>
 /** Edits the merchant's own texts per language. */
 export function WordsFields({ form, change, errors }: RedirectCard) {
   const { texts: own } = form;
-  const put = (next: readonly OwnWords[]) => change({ texts: next });
+  const replaceTexts = (next: readonly OwnWords[]) => change({ texts: next });
   const edit = (at: number, words: Partial<OwnWords>) =>
-    put(own.map((text, index) => (index === at ? { ...text, ...words } : text)));
+    replaceTexts(own.map((text, index) => (index === at ? { ...text, ...words } : text)));
   return (
     <BlockStack gap="300">
       <BlockStack gap="100">
@@ -37,7 +37,7 @@ export function WordsFields({ form, change, errors }: RedirectCard) {
               words={words}
               error={errors[languageField(at)] ?? languageError(errors, words.language)}
               onChange={(language) => edit(at, { language })}
-              onRemove={() => put(own.filter((_, index) => index !== at))}
+              onRemove={() => replaceTexts(own.filter((_, index) => index !== at))}
             />
             <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
               {sentences().map(([field, label, maxLength]) => (
@@ -58,7 +58,7 @@ export function WordsFields({ form, change, errors }: RedirectCard) {
       <InlineStack>
         <Button
           disabled={own.length >= REDIRECT_LIMITS.languages}
-          onClick={() => put([...own, { language: nextLanguage(own), ...DEFAULT_WORDS }])}
+          onClick={() => replaceTexts([...own, { language: nextLanguage(own), ...DEFAULT_WORDS }])}
         >
           {texts.addLanguage}
         </Button>

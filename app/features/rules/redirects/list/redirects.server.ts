@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getRedirects, type RedirectRow } from "#app/contract/redirects";
 import { merchantApi, screenAction } from "#app/features/shop/public.server";
-import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { type Loaded, loadedFrom } from "#app/platform/data-api/loaded";
 
 import { REDIRECT_INTENTS } from "./redirect-intents.server";
 
@@ -17,7 +17,7 @@ export type RedirectsView = Loaded<{
 export async function redirectsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getRedirects, {});
-  return json<RedirectsView>(loaded(answer, (data) => ({ ...data, now: Date.now() })));
+  return json<RedirectsView>(loadedFrom(answer, (data) => ({ ...data, now: Date.now() })));
 }
 
 /** Action of the list. */

@@ -9,7 +9,7 @@ import {
   unknownRegionProblem,
 } from "#app/platform/territories/known-regions";
 import { territoryProblem } from "#app/platform/territories/territories";
-import { quoted } from "#app/words/quoted";
+import { quote } from "#app/words/quoted";
 
 import { readTarget } from "../../entries/redirect-target";
 import { readPages } from "./pages";
@@ -111,6 +111,6 @@ export function checkNoLoop(
 }
 
 function circleMessage(loop: CompiledRedirects): string {
-  const names = loop.map(({ rule: { name } }) => quoted(name)).join(", ");
+  const names = loop.map(({ rule: { name } }) => quote(name)).join(", ");
   return texts.loop({ names });
 }

@@ -2,7 +2,7 @@ import { countryInSentence } from "#app/base/countries";
 import { findCovered } from "#app/engine/redirects/find-covered";
 import type { RedirectRule } from "#app/engine/redirects/redirect-rule";
 import { catalog } from "#app/words/catalog";
-import { quoted } from "#app/words/quoted";
+import { quote } from "#app/words/quoted";
 
 const { redirectNotes: texts } = catalog("rules/redirects/stored/redirect-notes", {
   redirectNotes: {
@@ -37,7 +37,7 @@ export function redirectNotes(
   const names = new Map(rules.map(({ id, name }) => [id, name]));
   const covered = new Map(
     findCovered(rules).map(({ id, by, isDuplicate }) => {
-      const earlier = nameValues(by.map((other) => quoted(names.get(other) ?? "")));
+      const earlier = nameValues(by.map((other) => quote(names.get(other) ?? "")));
       const sentence = isDuplicate ? texts.duplicate(earlier) : texts.covered(earlier);
       return [id, sentence];
     }),

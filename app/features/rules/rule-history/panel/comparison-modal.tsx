@@ -17,7 +17,7 @@ interface ComparisonModalProps {
   readonly onClose: () => void;
 }
 
-function compared(looked: Compared) {
+function versionsOf(looked: Compared) {
   const { version } = looked;
   return looked.about === "restore"
     ? { from: looked.current, to: version }
@@ -44,7 +44,7 @@ function actionsOf(
  * button to restore it.
  */
 export function ComparisonModal({ looked, onClose }: ComparisonModalProps) {
-  const { from, to } = compared(looked);
+  const { from, to } = versionsOf(looked);
   const comparison = useAnswer(() => requestHistory("compare", { from, to }));
   const restoring = useRestore({
     send: (yes) => requestHistory("restore", { version: to, expectedVersion: from, ...yes }),

@@ -63,7 +63,7 @@ const PREVIEW: UndoPreview = {
 };
 
 const ok = (data: unknown) => ({ ok: true, message: null, data });
-const failed = (code: string, problem: string) => ({
+const failedAnswer = (code: string, problem: string) => ({
   ok: false,
   message: null,
   code,
@@ -140,19 +140,20 @@ test("an undo shows its changes, requires confirmation and sends the previewed v
   const stopped = "You would be stopped. Save anyway?";
   answers = {
     previewUndo: [ok(PREVIEW)],
-    undo: [failed("confirmation_needed", stopped), ok({ version: 6 })],
+    undo: [failedAnswer("confirmation_needed", stopped), ok({ version: 6 })],
   };
   show([line(3), line(2)]);
   fireEvent.click(await screen.findByLabelText("Undo only version 2"));
   const dialog = await screen.findByRole("dialog");
-  const shows = async (text: string) => expect(await within(dialog).findByText(text)).toBeTruthy();
-  await shows("Undoing creates a new version: 1 added, 1 changed.");
-  await shows("1 rule has ended. It comes back without effect.");
-  await shows("12 later changes: 204 added.");
-  await shows("Version 3: Blocked 203.0.113.0/24");
-  await shows("and 11 more");
+  const expectText = async (text: string) =>
+    expect(await within(dialog).findByText(text)).toBeTruthy();
+  await expectText("Undoing creates a new version: 1 added, 1 changed.");
+  await expectText("1 rule has ended. It comes back without effect.");
+  await expectText("12 later changes: 204 added.");
+  await expectText("Version 3: Blocked 203.0.113.0/24");
+  await expectText("and 11 more");
   fireEvent.click(within(dialog).getByRole("button", { name: "Undo" }));
-  await shows(stopped);
+  await expectText(stopped);
   fireEvent.click(within(dialog).getByRole("button", { name: "Undo anyway" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(requests.map(({ input }) => input)).toEqual([
@@ -177,7 +178,7 @@ test("a restore shows its changes, and confirms a lock-out only after the questi
   const stopped = "You would be stopped. Save anyway?";
   answers = {
     compare: [ok(FOUND)],
-    restore: [failed("confirmation_needed", stopped), ok({ version: 4 })],
+    restore: [failedAnswer("confirmation_needed", stopped), ok({ version: 4 })],
   };
   show([line(3), line(2)]);
   fireEvent.click(await screen.findByLabelText("Restore version 2"));
@@ -198,7 +199,7 @@ test("a restore shows its changes, and confirms a lock-out only after the questi
 });
 
 test("a failed comparison shows the reason and no restore button", async () => {
-  answers = { compare: [failed("not_found", "These rules are not kept any more.")] };
+  answers = { compare: [failedAnswer("not_found", "These rules are not kept any more.")] };
   show([line(3), line(2)]);
   fireEvent.click(await screen.findByLabelText("Restore version 2"));
   const dialog = await screen.findByRole("dialog");

@@ -2,7 +2,7 @@ import type { VersionLine } from "#app/contract/rules/rule-history";
 import { useActorText } from "#app/features/shop/public-screens";
 import { Badge, BlockStack, Button, ButtonGroup, InlineStack, Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
-import { quoted } from "#app/words/quoted";
+import { quote } from "#app/words/quoted";
 
 import type { LookedAt } from "./history-view";
 import { versionItem as texts } from "./texts";
@@ -37,7 +37,7 @@ export function VersionItem({ line, current, lastRules, now, onLook }: VersionIt
         </InlineStack>
         {note && (
           <Text as="p" breakWord>
-            {quoted(note)}
+            {quote(note)}
           </Text>
         )}
         <Text as="p" variant="bodySm" tone="subdued">

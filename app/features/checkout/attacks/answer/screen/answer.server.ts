@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getAttackAnswer } from "#app/contract/attack-answer";
 import { merchantApi, screenAction } from "#app/features/shop/public.server";
-import { loaded } from "#app/platform/data-api/loaded";
+import { loadedFrom } from "#app/platform/data-api/loaded";
 
 import { ANSWER_INTENTS } from "./answer-intents.server";
 import type { AnswerView } from "./answer-view";
@@ -11,7 +11,7 @@ import type { AnswerView } from "./answer-view";
 export async function answerLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const found = await api.send(getAttackAnswer, {});
-  return json<AnswerView>(loaded(found, (answer) => ({ answer, now: Date.now() })));
+  return json<AnswerView>(loadedFrom(found, (answer) => ({ answer, now: Date.now() })));
 }
 
 export const answerAction = screenAction(ANSWER_INTENTS);

@@ -22,7 +22,7 @@ interface WorldMapProps extends Pick<Sources, "range"> {
 type Measure = "visits" | "stopped";
 type Group = Sources["groups"][number];
 
-const measures = () =>
+const measureTabs = () =>
   [
     { id: "visits", text: texts.allVisits },
     { id: "stopped", text: texts.stopped },
@@ -44,7 +44,7 @@ export function WorldMap({ groups, range }: WorldMapProps) {
       <BlockStack gap="300">
         <ViewButtons
           label={texts.shadedBy}
-          views={measures()}
+          views={measureTabs()}
           shown={measure}
           onChoose={setMeasure}
         />
@@ -81,11 +81,11 @@ function Shapes({ shapes: map, countries, measure, shades, range }: ShapesProps)
   const navigate = useNavigate();
   const { width, height, shapes, dots } = map;
   const byCode = new Map(countries.map((group) => [group.key, group]));
-  const shaded = (code: string) => {
+  const shadeOf = (code: string) => {
     const group = byCode.get(code);
     return { group, level: group ? levelOf(group[measure], shades) : 0 };
   };
-  const open = ({ target }: MouseEvent) => {
+  const openCountry = ({ target }: MouseEvent) => {
     const code = (target as Element).closest("[data-country]")?.getAttribute("data-country");
     const url = code && groupAddress("country", code, range);
     if (url) navigate(url);
@@ -96,13 +96,13 @@ function Shapes({ shapes: map, countries, measure, shades, range }: ShapesProps)
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={labelOf(countries, measure)}
-      onClick={open}
+      onClick={openCountry}
     >
       {Object.entries(shapes).map(([code, outline]) => (
-        <Country key={code} {...shaded(code)} path={outline} kind="land" />
+        <Country key={code} {...shadeOf(code)} path={outline} kind="land" />
       ))}
       {Object.entries(dots).map(([code, middle]) => {
-        const { group, level } = shaded(code);
+        const { group, level } = shadeOf(code);
         // No dot for a country without visits.
         return group ? (
           <Country key={code} group={group} level={level} path={`M${middle}h0`} kind="dot" />
