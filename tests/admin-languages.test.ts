@@ -99,6 +99,22 @@ test.each(LANGUAGES)("every text has a translation to %s with the same values", 
   expect(problems).toEqual([]);
 });
 
+test("no German text addresses the merchant informally, also not those of the component library", () => {
+  const { translations, kitTexts } = readLanguage(join(FOLDER, "de"), "de").language;
+  const texts = JSON.stringify([kitTexts, ...[...translations.values()].map(Object.values)]);
+  expect(texts.match(/[^"]*\b(du|dir|dich|deine?[mnrs]?|versuche,|wähle)\b[^"]*/gi)).toBeNull();
+});
+
+test("every replaced text of the component library is one that the library has", () => {
+  const own = JSON.parse(readFileSync(join(FOLDER, "de/kit.json"), "utf8")) as Record<
+    string,
+    string
+  >;
+  const { kitTexts } = readLanguage(join(FOLDER, "de"), "de").language;
+  const texts = JSON.stringify(kitTexts);
+  expect(Object.values(own).filter((text) => !texts.includes(JSON.stringify(text)))).toEqual([]);
+});
+
 /** Files of the engine whose sentences are for the log. */
 const NOT_FOR_MERCHANTS = [
   "app/engine/kinds/ip.ts",

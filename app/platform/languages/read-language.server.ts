@@ -21,6 +21,28 @@ function flat(nested: KitTexts, parents: readonly string[] = []): [path: string,
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, "utf8")) as T;
 
+/** Texts that replace those of the component library, by path. Polaris addresses German merchants informally. */
+const KIT_FILE = "kit.json";
+
+/** Returns nested texts with replacements by path. */
+function replaced(
+  texts: KitTexts,
+  replacements: Readonly<Record<string, string>>,
+  parents = "",
+): KitTexts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const path = `${parents}${name}`;
+      return [
+        name,
+        typeof text === "string"
+          ? (replacements[path] ?? text)
+          : replaced(text, replacements, `${path}.`),
+      ];
+    }),
+  );
+}
+
 /** Encodings of a script, the smallest first. */
 export const ENCODINGS = ["br", "gzip"] as const;
 
@@ -46,14 +68,17 @@ function once<T>(create: () => T): () => T {
  * @throws Error if a file is no JSON, or if the component library does not have the language
  */
 export function readLanguage(folder: string, code: string): ReadLanguage {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".json"))
-    .sort();
+  const all = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = all.filter((name) => name.endsWith(".json") && name !== KIT_FILE).sort();
   const translations = files.map((name) => {
     const catalog = name.slice(0, -".json".length).replaceAll("\\", "/");
     return [catalog, Object.fromEntries(flat(read(join(folder, name))))] as const;
   });
-  const kitTexts = read<KitTexts>(resolve(`@shopify/polaris/locales/${code}.json`));
+  const library = read<KitTexts>(resolve(`@shopify/polaris/locales/${code}.json`));
+  const replacements = all.includes(KIT_FILE)
+    ? read<Record<string, string>>(join(folder, KIT_FILE))
+    : {};
+  const kitTexts = replaced(library, replacements);
   const data = JSON.stringify({ code, translations, kitTexts });
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 16);
   const address = `/languages/${code}.${hash}.js`;
