@@ -96,9 +96,9 @@ describe("checkouts without a visit", () => {
 
   test("four checkouts without a visit within a minute are an attack on a shop with 24 checkouts per day", () => {
     const few = (minute: number) => NO_VISITS(minute === 1 ? 4 : 0);
-    expect(follow(learned(9), 1, few).begins).toBe(1);
+    expect(follow(stateAfter(9), 1, few).begins).toBe(1);
     const busy = { ...HOURLY, checkouts: 20, orders: [] };
-    expect(follow(learned(9, busy), 1, few).begins).toBeNull();
+    expect(follow(stateAfter(9, busy), 1, few).begins).toBeNull();
   });
 
   test("checkouts without a visit at three times the busiest hour are no attack while their customers buy", () => {
@@ -159,10 +159,10 @@ test.each([
 test("four automated visitors in a row are an attack on a shop with 50 visitors per hour, and five on one with 5,000", () => {
   const large = { ...HOURLY, arrivals: 5_000, automated: 100 };
   const row = (automated: number) => () => ({ ...NO_COUNTS, arrivals: automated, automated });
-  expect(follow(learned(9), 1, row(3)).begins).toBeNull();
-  expect(follow(learned(9), 1, row(4)).begins).toBe(1);
-  expect(follow(learned(9, large), 1, row(4)).begins).toBeNull();
-  expect(follow(learned(9, large), 1, row(5)).begins).toBe(1);
+  expect(follow(stateAfter(9), 1, row(3)).begins).toBeNull();
+  expect(follow(stateAfter(9), 1, row(4)).begins).toBe(1);
+  expect(follow(stateAfter(9, large), 1, row(4)).begins).toBeNull();
+  expect(follow(stateAfter(9, large), 1, row(5)).begins).toBe(1);
 });
 
 test("nine visitors of one network in a row are an attack, and eight are none", () => {
@@ -170,8 +170,8 @@ test("nine visitors of one network in a row are an attack, and eight are none", 
     ...{ ...NO_COUNTS, arrivals: visits },
     networks: [["65551", visits] as const],
   });
-  expect(follow(learned(9), 1, row(8)).begins).toBeNull();
-  expect(follow(learned(9), 1, row(9)).begins).toBe(1);
+  expect(follow(stateAfter(9), 1, row(8)).begins).toBeNull();
+  expect(follow(stateAfter(9), 1, row(9)).begins).toBe(1);
 });
 
 test("a large shop is under attack if 16% of its visits are automated, and not if 8% are", () => {
