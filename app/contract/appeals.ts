@@ -49,7 +49,7 @@ const stoppedVisit = z
   .object({
     /** Id of the visit in the visitor log. */
     id: z.string(),
-    /** ISO 8601. */
+    /** Time of the visit, ISO 8601. */
     at: z.string(),
     outcome: z.enum(OUTCOMES),
     /** The engine's cause: a rule kind, or another step of the order of precedence. */
@@ -91,7 +91,7 @@ const mail = z.object({
   /** Time and reason of the failure. Null if the email was sent or may still be sent. */
   failed: z
     .object({
-      /** ISO 8601. */
+      /** Time of the failure, ISO 8601. */
       at: z.string(),
       why: z.enum(APPEAL_MAIL_FAILURES),
     })
@@ -103,7 +103,7 @@ const writersOrder = z.object({
   orderId: z.string(),
   /** Name of the order in Shopify: "#1001". */
   name: z.string(),
-  /** ISO 8601. */
+  /** Time at which the customer placed the order, ISO 8601. */
   placedAt: z.string(),
 });
 

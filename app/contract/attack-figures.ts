@@ -12,7 +12,7 @@ export const attackFigures = z.object({
    * the count includes visitors who left. Null if no visit was required or checkouts are unknown.
    */
   refused: z.object({ checkouts: count, value: money }).nullable(),
-  /** Orders that are on hold, and orders that Palisade cancelled. Null without the permission to read orders. */
+  /** Orders that are on hold, and orders that Palisade cancelled. Null if the permission to read orders is missing. */
   orders: z
     .object({ held: count, heldValue: money, cancelled: count, cancelledValue: money })
     .nullable(),

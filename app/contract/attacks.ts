@@ -33,7 +33,7 @@ const attackRow = z.object({
   /** Time at which the composition began to change. */
   since: instant,
   noticedAt: instant,
-  /** Null while it lasts. */
+  /** End of the attack. Null while the attack lasts. */
   endedAt: instant.nullable(),
   /** True if the attack lasted for 24 hours, so that its composition now counts as usual. */
   isLearned: z.boolean(),

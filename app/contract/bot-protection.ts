@@ -73,9 +73,7 @@ export const getVpnBlocker = call({
   input: z.strictObject({}),
   output: z.object({
     version,
-    /**
-     * False: the plan does not include these rules. Those saved under another plan are inactive.
-     */
+    /** False if the plan does not include these rules. Rules saved under another plan are then inactive. */
     isInPlan: z.boolean(),
     stops,
     others,

@@ -101,9 +101,7 @@ const passState = z.object({
   isPaused: z.boolean(),
   /** True while a change is not yet published to Shopify. */
   isPending: z.boolean(),
-  /**
-   * Reason why Shopify does not have the saved settings, and the remedy. Null without a problem.
-   */
+  /** Reason why Shopify does not have the saved settings, and the remedy. Null if there is no problem. */
   problem: z.string().nullable(),
 });
 export type PassState = z.output<typeof passState>;

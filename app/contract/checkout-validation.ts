@@ -79,7 +79,7 @@ const checkoutState = z.object({
   /** True while saved changes are not yet published to Shopify. */
   isPending: z.boolean(),
   publishedAt: instant.nullable(),
-  /** Reason why Shopify does not have the saved rules, and the remedy. Null without a problem. */
+  /** Reason why Shopify does not have the saved rules, and the remedy. Null if there is no problem. */
   problem: z.string().nullable(),
   /** All validations of the store, including those of other apps. Null if never read. */
   validations: z

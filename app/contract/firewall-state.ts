@@ -66,7 +66,7 @@ const connection = z.object({
   isConnected: z.boolean(),
   /** Time until which the previous key is accepted. Null if no previous key is accepted. */
   oldKeyUntil: instant.nullable(),
-  /** "" without a problem. */
+  /** Last problem of the connection, as a sentence. "" if there is none. */
   lastProblem: z.string(),
   lastProblemAt: instant.nullable(),
   /** Counts of the last 24 clock hours and the current hour. */
@@ -114,7 +114,9 @@ const connection = z.object({
       colos: z.array(z.string()),
     })
     .nullable(),
-  /** Result of today's last check of the Cloudflare account. Null without a check or without the permission. */
+  /**
+   * Result of today's last check of the Cloudflare account. Null if there was no check or the permission is missing.
+   */
   account: z
     .object({
       checkedAt: instant,
@@ -151,18 +153,15 @@ export type FirewallState = z.output<typeof firewallState>;
 
 export const firewallCheck = z.object({
   id: z.uuid(),
-  /**
-   * Milliseconds from a test request through the domain to the Worker's answer. Null without an
-   * answer.
-   */
+  /** Milliseconds from a test request through the domain to the Worker's answer. Null if the Worker did not answer. */
   ms: z.int().min(1).nullable(),
-  /** The problem and its solution. "" without a problem. */
+  /** The problem and its solution. "" if there is no problem. */
   problem: z.string(),
   /** Counts since midnight UTC, when Cloudflare's day begins. */
   today: z.object({
     requests: count,
     /**
-     * True: requests of all Workers of the account. False: the visits that this connection
+     * True if `requests` counts those of all Workers of the account. False if it counts the visits that this connection
      * reported, which are fewer.
      */
     isOfAccount: z.boolean(),

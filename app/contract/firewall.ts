@@ -49,7 +49,7 @@ export const saveFirewallMode = call({
   featureOf: ({ mode }) => (mode === "off" ? null : "firewall"),
   input: z.strictObject({
     mode: firewallMode,
-    /** Undefined leaves the setting unchanged. */
+    /** True keeps the cart open at the firewall. Undefined leaves the setting unchanged. */
     keepsCartOpen: z.boolean().optional(),
     expectedVersion: count,
   }),

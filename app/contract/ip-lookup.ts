@@ -168,7 +168,7 @@ const lines = z
 /** One line of a list: an address with its facts, or the reason why the line is not an address. */
 export const lookedUpLine = z.object({
   text: z.string(),
-  /** Null if the line is not an address. */
+  /** Canonical text of the address. Null if the line is not an address. */
   value: z.string().nullable(),
   problem: z.string(),
   special: z.string(),

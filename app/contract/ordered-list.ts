@@ -22,7 +22,7 @@ const count = z.int().min(0);
 
 /** One mistake in a file. */
 const fileProblem = z.object({
-  /** Row of a CSV file or of a JSON file's list, from 1. 0: the whole file. */
+  /** Row of a CSV file or of a JSON file's list, from 1. 0 for the whole file. */
   at: count,
   message: z.string(),
 });

@@ -124,7 +124,7 @@ export const usage = z.object({
   pageViews: z.number().int(),
   /** Usage divided by 4000, in percent (specification section 9). May exceed 100. */
   percent: z.number(),
-  /** The same percentage for a progress bar: an integer from 0 to 100. */
+  /** Percentage for a progress bar: `percent` as an integer from 0 to 100. */
   barPercent: z.number().int(),
   /** Page views of a full bar (4000). */
   barPageViews: z.number().int(),

@@ -59,7 +59,7 @@ const places = z.strictObject({
     .array(country)
     .min(1, { error: () => problems.chooseAtLeastOneCountry })
     .max(260),
-  /** Limits a single country of "only" to these regions. Empty: the whole country. */
+  /** Limits a single country of "only" to these regions. Empty for the whole country. */
   regions: z.array(z.string().trim().min(1).max(100)).max(REDIRECT_LIMITS.regions).default([]),
 });
 
@@ -88,7 +88,7 @@ export const redirectFields = z.strictObject({
     .min(1, { error: () => problems.enterNameForRedirect })
     .max(REDIRECT_LIMITS.nameChars),
   places,
-  /** Languages of the page. Empty: any. */
+  /** Languages of the page. Empty for any language. */
   languages: z.array(language).max(REDIRECT_LIMITS.languages).default([]),
   /** Target: an http(s) address, or a path of the store. */
   to: z
@@ -103,7 +103,7 @@ export const redirectFields = z.strictObject({
   type: z.enum(REDIRECT_TYPES).default("banner"),
   /** Position of the banner. */
   position: z.enum(["top", "bottom"]).default("bottom"),
-  /** Days for which the choice to stay is remembered. 0: until the tab is closed. */
+  /** Days for which the browser stores the choice to stay. 0 until the tab is closed. */
   days: z.number().int().min(0).max(REDIRECT_LIMITS.days).default(30),
   /** Pages on which the redirect applies. Null for every page on which redirects are possible. */
   scope: pages.nullable().default(null),

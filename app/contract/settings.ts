@@ -41,7 +41,7 @@ const mailFailure = z.object({
   address: z.string(),
   subject: z.string(),
   why: z.enum(["refused", "unreachable", "unconfirmed"]),
-  /** ISO 8601. */
+  /** Time of the failure, ISO 8601. */
   at: z.string(),
 });
 export type MailFailure = z.output<typeof mailFailure>;

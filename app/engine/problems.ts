@@ -3,7 +3,7 @@ import type { Steps } from "./steps";
 
 /** A stored entry that could not be used. */
 export interface Problem {
-  /** "" if the entry has no readable id. */
+  /** Id of the entry. "" if it is not readable. */
   readonly entryId: string;
   readonly message: string;
 }

@@ -11,7 +11,7 @@ const NOT_MATCHED = Object.freeze(sharedSteps("not-matched"));
 /** Results of steps that did not end the evaluation. */
 export class Notes {
   readonly #byStep = new Map<number, TraceStep>();
-  /** True if any step failed. `mayHaveBeenLetIn` is true if one failed that could have let the visitor in. */
+  /** True if any step failed. `mayHaveBeenLetIn` is true if a step failed that could have allowed the visit. */
   failed = false;
   mayHaveBeenLetIn = false;
 
@@ -28,10 +28,10 @@ export class Notes {
   }
 }
 
-/** Trace in which no step has run. */
+/** Trace in which no step was evaluated. */
 export const NOT_RUN: Trace = Object.freeze({ steps: Object.freeze(sharedSteps("not-run")) });
 
-/** Trace in which every step has run without a match. */
+/** Trace in which every step was evaluated without a match. */
 export const NOTHING_FOUND: Trace = Object.freeze({ steps: NOT_MATCHED });
 
 /** The trace of an evaluation that ended with a match. Built on access, because few traces are ever read. */

@@ -1,7 +1,7 @@
 import type { Decision, Outcome, Reason, Trace } from "./decision";
 import type { RuleKind } from "./kinds";
 
-/** Kinds whose entries may read the visitor's country. */
+/** Kinds whose entries may test the visitor's country. */
 const READS_COUNTRY: ReadonlySet<RuleKind | null> = new Set<RuleKind>(["country", "custom"]);
 
 const COUNTRY_UNSURE: Reason = Object.freeze({
@@ -46,8 +46,8 @@ const milder = (one: Decision, other: Decision): Decision =>
   MILDER.indexOf(other.outcome) < MILDER.indexOf(one.outcome) ? other : one;
 
 /**
- * Joins two traces: the steps before the one that would have stopped the visit, that one as skipped, and the later
- * steps of the other.
+ * Joins two traces of an exempt visit: the steps before the one that would have stopped it, this step as skipped, and
+ * the later steps of the other trace.
  */
 function joinTraces({ steps: given }: Trace, { steps: there }: Trace): Trace {
   const end = given.findIndex(({ result }) => result === "matched");

@@ -4,7 +4,7 @@ import type { Address } from "./net/address";
 export const SURFACES = ["storefront", "firewall"] as const;
 export type Surface = (typeof SURFACES)[number];
 
-/** Places where a visitor's request is answered: the theme embed, a Worker, or a proxy that asks the app. */
+/** Entry points that request a decision: the theme embed, a Worker, or a proxy that calls the app. */
 export const ENTRY_POINTS = ["storefront", "edge", "forward-auth"] as const;
 export type EntryPoint = (typeof ENTRY_POINTS)[number];
 
@@ -69,8 +69,8 @@ export interface DeclaredBot {
 }
 
 /**
- * The facts about one visit, gathered before the engine runs. Everything a visitor sent is hostile, limited in size,
- * and never interpreted twice.
+ * The facts about one visit, gathered before the engine runs. Values that a visitor sent are untrusted, limited in
+ * size, and never decoded twice.
  */
 export interface Visit {
   /** The visitor's address, unwrapped from mapped and NAT64 forms. Null if unreadable. */
@@ -86,9 +86,9 @@ export interface Visit {
   readonly region: string | null;
   /** Autonomous system number. Null if the address is not announced. */
   readonly asn: number | null;
-  /** Null if unknown. */
+  /** Class of the network. Null if unknown. */
   readonly network: NetworkClass | null;
-  /** Null if the user agent looks like a person's browser. */
+  /** Declared crawler. Null if the user agent looks like a person's browser. */
   readonly crawler: DeclaredBot | null;
   /** Page views of the address (IPv6: of its /64) in the last minute, including this one. */
   readonly pagesPerMinute: number;
@@ -96,9 +96,9 @@ export interface Visit {
   readonly trapped: boolean;
   /** Signs of automation, each a bit of engine/automation/sign.ts. 0 or omitted if none was detected or checked. */
   readonly signs?: number;
-  /** Maximum 512 characters. */
+  /** User agent, at most 512 characters. */
   readonly userAgent: string;
-  /** Maximum 2,048 characters. "" if the visitor came directly. */
+  /** Referrer, at most 2,048 characters. "" if the visitor came directly. */
   readonly referrer: string;
   /** Path and query of the page, at most 2,048 characters. */
   readonly path: string;
@@ -114,7 +114,10 @@ export interface Visit {
   readonly bypass?: boolean;
   /** True if the browser has the pass of a solved challenge. Default: false. */
   readonly solvedChallenge?: boolean;
-  /** True if the visitor is a customer from before the attack that is answered: by pass or account. Default: false. */
+  /**
+   * True if a checkout pass shows that the browser visited the store before the attack that is answered. Default:
+   * false.
+   */
   readonly isKnown?: boolean;
   /**
    * Facts that are assumed rather than known, such as in a visit that has not happened. Omitted if every fact is the

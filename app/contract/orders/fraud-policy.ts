@@ -128,9 +128,9 @@ export const fraudPolicy = z.strictObject({
   tags: names(POLICY_LIMITS.tags, POLICY_LIMITS.tagChars)
     .refine((all) => all.length > 0, { error: () => problems.enterAtLeastOneTag })
     .default(["Fraud risk"]),
-  /** Hours for which the IP address of a cancelled order is blocked in the store. Null: the address is not blocked. */
+  /** Hours for which the IP address of a cancelled order is blocked in the store. Null if it is not blocked. */
   blockIpHours: hours.nullable().default(null),
-  /** Days for which the customer of a cancelled order is on the block list. Null: the customer is not listed. */
+  /** Days for which the customer of a cancelled order is on the block list. Null if the customer is not listed. */
   blockPersonDays: days.nullable().default(null),
   notifyOwner: z.boolean().default(true),
   /** Fee that the merchant pays per chargeback, in the shop's currency. Null if the merchant entered none. */

@@ -50,7 +50,7 @@ export const orderFilterFields = z.strictObject({
     .default(60),
   terms: cancelTerms.default(cancelTerms.parse({})),
   enabled: z.boolean().default(true),
-  /** True: the filter records its action and never applies it. */
+  /** True if the filter records its action and never applies it. */
   isDryRun: z.boolean().default(false),
   /** Expiry time, ISO 8601, in the future. Null if the filter never expires. */
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),

@@ -74,7 +74,7 @@ export const orderRow = z.object({
   ipCountry: z.string().nullable(),
   /** Second possible country of the IP address. Null if the country is sure. */
   ipOtherCountry: z.string().nullable(),
-  /** In the codes of location data: PR for an address in the province PR of the United States. */
+  /** Country of the shipping address in the codes of location data: PR for the province PR of the United States. */
   shipCountry: z.string().nullable(),
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
   /** Time at which the order is cancelled unless a user stops it. */

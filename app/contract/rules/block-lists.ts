@@ -164,7 +164,7 @@ const ruleConflict = z.object({
     "switched-off",
   ]),
   kind: ruleKind,
-  /** The affected rule. Null: all `count` rules of the kind. */
+  /** The affected rule. Null if all `count` rules of the kind are affected. */
   rule: namedRule.nullable(),
   /** Rule of the same kind that makes the affected rule useless. Null if there is none. */
   by: namedRule.nullable(),

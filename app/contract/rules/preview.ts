@@ -66,7 +66,7 @@ const preview = z.object({
   id: z.uuid(),
   state: z.enum(["running", "done", "cancelled", "failed"]),
   range: z.enum(PREVIEW_RANGES),
-  /** ISO 8601. */
+  /** Start of the period, ISO 8601. `until` is its end. */
   from: z.string(),
   until: z.string(),
   /** Visits of the log in this period, and the number evaluated so far. */

@@ -36,9 +36,7 @@ export const pageScope = z.strictObject({
 /** Target of the action "redirect": an http(s) address or a path of the store. */
 const target = z.string().trim().max(RULE_LIMITS.targetChars).nullable();
 
-/**
- * For allow entries: the kinds of block rules from which the visitor is exempt. Null: every kind.
- */
+/** Kinds of block rules from which an allow entry exempts the visitor. Null for every kind. */
 const skips = z.array(ruleKind).min(1).max(RULE_KINDS.length).nullable();
 
 const label = z.string().trim().max(RULE_LIMITS.labelChars);
@@ -84,7 +82,7 @@ export const newEntryFields = {
 /** Changes of entries. A missing field remains unchanged. */
 export const entryChange = z
   .strictObject({
-    /** For a single custom rule: its new conditions. */
+    /** New conditions of a single custom rule. */
     value: z.string().trim().max(RULE_LIMITS.targetChars).optional(),
     enabled: z.boolean().optional(),
     effect: entryEffect.optional(),

@@ -25,7 +25,7 @@ const version = z.number().int().min(0).max(VERSION_MAX);
 
 const versionLine = z.object({
   version: count,
-  /** ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: z.string(),
   actor: z.string(),
   surface,

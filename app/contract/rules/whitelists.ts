@@ -53,7 +53,7 @@ export const BYPASS_LIMITS = {
 const bypassLink = z.object({
   id: z.string(),
   label: z.string(),
-  /** ISO 8601. */
+  /** Time at which the link was created, ISO 8601. */
   createdAt: z.string(),
   createdBy: z.string(),
   expiresAt: z.string(),

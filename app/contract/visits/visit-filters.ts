@@ -93,7 +93,7 @@ export function timesOf(text: string): { readonly from: number; readonly until: 
   return times.from < times.until ? times : null;
 }
 
-/** "" for any time, or a start and a later end: "2026-11-20T12:00:00Z/2026-11-20T13:00:00Z". */
+/** Period as text: a start and a later end, "2026-11-20T12:00:00Z/2026-11-20T13:00:00Z". "" for any time. */
 export const within = z
   .string()
   .trim()

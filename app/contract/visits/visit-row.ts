@@ -23,7 +23,7 @@ const deletedRule = z.object({ kind: ruleKind, words: z.string() });
 
 export const visitRow = z.object({
   id: z.string(),
-  /** ISO 8601. */
+  /** Time of the visit, ISO 8601. */
   at: z.string(),
   /** Surface of the decision: "storefront" or "firewall". */
   surface: z.string(),

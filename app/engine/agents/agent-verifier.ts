@@ -20,7 +20,7 @@ export interface AgentKey {
   /** Id of the agent in the table of crawlers. */
   readonly agent: string;
   readonly purpose: CrawlerPurpose;
-  /** Validity of the key, epoch milliseconds. Null without a limit. */
+  /** Validity of the key, epoch milliseconds. Null if there is no limit. */
   readonly from: number | null;
   readonly until: number | null;
 }

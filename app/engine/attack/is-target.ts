@@ -3,8 +3,8 @@ import type { Visit } from "../visit";
 import { agentOf, type RunningTargets } from "./answer-targets";
 
 /**
- * Reports whether no answer challenges a visitor: crawlers that are or may be verified, solvers of a challenge and
- * known customers.
+ * Reports whether no answer challenges the visitor: a verified or pending crawler, a visitor who solved a challenge, or
+ * a known customer.
  */
 function isSpared({ crawler, solvedChallenge = false, isKnown = false }: Visit): boolean {
   return (

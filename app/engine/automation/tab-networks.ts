@@ -38,7 +38,7 @@ export interface Use {
   readonly operator: string | number;
   /** Country. Null if it is ignored: unknown, unsure, or of a network other than home and mobile, such as a VPN. */
   readonly country: string | null;
-  /** Epoch milliseconds. */
+  /** Time of the last use, epoch milliseconds. */
   at: number;
 }
 

@@ -10,10 +10,10 @@ type Part = string | RegExp;
 
 /** A pattern split at its stars. */
 interface Parts {
-  /** "" if the pattern begins with a star. */
+  /** Text before the first star. "" if the pattern begins with a star. */
   readonly first: Part;
   readonly middle: readonly Part[];
-  /** Null if the pattern has no star. "" if it ends with one. */
+  /** Text after the last star. Null if the pattern has no star, "" if it ends with one. */
   readonly last: Part | null;
 }
 

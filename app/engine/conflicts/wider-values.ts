@@ -44,7 +44,7 @@ function widerPages(value: string): string[] {
   return beginnings(rest === "/" ? rest : `${rest}/`);
 }
 
-/** For each kind, the values that cover a value, if texts alone can show it. */
+/** By rule kind, a function that returns the texts of values that cover a value. Null if texts alone cannot show it. */
 const WIDER: Readonly<Record<RuleKind, ((value: string) => string[]) | null>> = {
   country: null,
   ip: null,

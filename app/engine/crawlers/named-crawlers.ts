@@ -123,5 +123,5 @@ function crawlerOf(line: string): Crawler {
   };
 }
 
-/** Sorted by name. Any visitor may claim one of these names, so they stay "unverified". */
+/** Crawlers of the table, sorted by name. Any visitor may claim one of these names, so they stay "unverified". */
 export const NAMED_CRAWLERS: readonly Crawler[] = TABLE.trim().split("\n").map(crawlerOf);

@@ -30,7 +30,7 @@ export interface ClassedAddresses {
 export interface NetworkFacts {
   /** Iterated once. */
   readonly networks: Iterable<NumberedClass>;
-  /** Sorted by weight, the most specific class first. */
+  /** Published lists, sorted by weight: the most specific class first. */
   readonly lists: readonly ClassedAddresses[];
 }
 

@@ -35,7 +35,7 @@ export interface OrderCustomer {
   readonly orders: number | null;
   /** Number of earlier orders that are paid and neither cancelled nor refunded. */
   readonly goodOrders: number | null;
-  /** Epoch milliseconds. */
+  /** Time at which the account was created, epoch milliseconds. */
   readonly since: number | null;
 }
 
@@ -118,15 +118,15 @@ export interface OrderOrigin {
 /**
  * Facts of one order, gathered before the engine runs.
  *
- * Null: unknown, which never counts against the customer. "" or []: known to be empty. Money is in units of the shop's
- * currency.
+ * A null fact is unknown and never counts against the customer. "" or [] means known to be empty. Money is in units of
+ * the shop's currency.
  */
 export interface OrderFacts {
   /** Shopify's numeric id as text, because it may exceed the exact range of numbers. */
   readonly id: string;
   /** Order name shown to the merchant: "#1001". */
   readonly name: string;
-  /** Epoch milliseconds. */
+  /** Time at which the order was placed, epoch milliseconds. */
   readonly at: number;
   /** Hour of the day in the shop's time zone, 0 to 23. */
   readonly hour: number;

@@ -15,7 +15,7 @@ export interface Go {
   readonly to: string;
   /** The visitor's country, ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Days the visitor's choice is remembered. 0: until the tab is closed. */
+  /** Days for which the browser stores the visitor's choice. 0 until the tab is closed. */
   readonly days: number;
   /** The merchant's texts. Null for those of the storefront script. */
   readonly text: PromptText | null;

@@ -16,7 +16,7 @@ export interface RedirectPlaces {
   readonly match: "only" | "except";
   /** ISO 3166-1 alpha-2 in capitals. */
   readonly countries: readonly string[];
-  /** Names as the geo data spells them, for an "only" with one country. Empty: the whole country. */
+  /** Regions of a single "only" country, as the location data spells them. Empty for the whole country. */
   readonly regions: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface RedirectRule {
   readonly id: string;
   readonly name: string;
   readonly places: RedirectPlaces;
-  /** Languages of the page in lower case ("de", "pt-br"). "pt" includes "pt-br". Empty: any language. */
+  /** Languages of the page in lower case ("de", "pt-br"). "pt" includes "pt-br". Empty for any language. */
   readonly languages: readonly string[];
   /** Target: an http(s) address, or a path of the store. */
   readonly to: string;

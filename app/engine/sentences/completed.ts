@@ -3,7 +3,7 @@ import type english from "#extensions/storefront-guard/locales/en.default.json";
 /** All sentences for visitors. English defines the keys; the locale files of the other languages have the same keys. */
 export type Sentences = typeof english;
 
-/** The same sentences, of which any may be missing. */
+/** Sentences with the same keys, of which any may be missing. */
 export type Partly<Tree> = Tree extends string
   ? string
   : { readonly [Key in keyof Tree]?: Partly<Tree[Key]> };

@@ -2,7 +2,7 @@ import { isCartPage, RENDERED } from "../net/cart-pages";
 import { READS } from "../net/ordering-pages";
 import { callsIn } from "./cart-calls";
 
-/** The parameter in a multipart body. */
+/** Form of the parameter `sections_url` in a multipart body. */
 const PART = new RegExp(`name="?${RENDERED}"?[^]{0,200}?\\r?\\n\\r?\\n(.*)`, "gi");
 
 /**
