@@ -7,7 +7,7 @@ import { MESSAGE_PLACES } from "#app/engine/checkout/checkout-config";
 import { problems } from "./problems/texts";
 import { conditionSet, conditionSetOf, editedConditionSetOf } from "./rules/conditions";
 
-/** Limits of checkout rules in addition to those of the Function's configuration (engine/checkout/checkout-config.ts). */
+/** Limits of checkout rules. The Function's configuration has further limits (engine/checkout/checkout-config.ts). */
 export const CHECKOUT_LIMITS = {
   rules: 50,
   nameChars: 80,

@@ -81,7 +81,7 @@ const checkoutState = z.object({
   publishedAt: instant.nullable(),
   /** Reason why Shopify does not have the saved rules, and the remedy. Null if there is no problem. */
   problem: z.string().nullable(),
-  /** All validations of the store, including those of other apps. Null if never read. */
+  /** All validations of the store, including those of other apps. Null if they were never read. */
   validations: z
     .object({
       mostActive: count,

@@ -91,7 +91,7 @@ function decidedAt(
  * Decides one visit: evaluates the steps in order of precedence until one matches. Never throws.
  *
  * A step that fails is recorded as "error" and counts as no match. The visit is allowed with the cause "unavailable" if
- * no other step decides, or if the failed step might have let the visitor in.
+ * no other step decides, or if the failed step might have allowed the visit.
  *
  * Expiry is compared with `visit.at`, so the ruleset is not compiled again when an entry expires. A visit with an
  * unsure country is decided for both countries, unless the policy disables that (unsure-country.ts).

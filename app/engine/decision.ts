@@ -31,10 +31,10 @@ export interface Reason {
    * - "bypass": the browser has the pass of a bypass link
    * - "open-page": the page is open to everyone, such as a policy, an account, or a cart if the merchant chose so
    * - "crawler-verified": a crawler whose operator confirms its address
-   * - "crawler-pending": a crawler that is not yet verified but may be, let in until the answer arrives
-   * - "country-unsure": let in, because only one of the two countries the visitor may be in is blocked
+   * - "crawler-pending": a crawler that is not yet verified but may be, allowed until the answer arrives
+   * - "country-unsure": allowed, because only one of the two countries the visitor may be in is blocked
    * - "attack": the visit resembles an attack on the store that is answered, so it is challenged
-   * - "attack-mode": the store is under attack, and visitors that no rule lets in are challenged
+   * - "attack-mode": the store is under attack, and visitors that no rule allows are challenged
    * - "monitor-mode": the firewall only monitors; otherwise the visit would have been stopped
    * - "unavailable": the rules could not be evaluated, so the visit is allowed (fail open)
    */

@@ -42,7 +42,7 @@ export class Facts {
   /**
    * Other pages whose sections a cart request also renders: Shopify's parameter `sections_url`.
    *
-   * The visitor chooses these pages freely, so they may only stop the visit, never let it in. Protected pages are left
+   * The visitor chooses these pages freely, so they may only stop the visit, never allow it. Protected pages are left
    * out, because no page rule stops them.
    *
    * Contains the last four pages of the address and the last four of the body, because Shopify renders the last one.

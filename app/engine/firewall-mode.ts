@@ -15,7 +15,7 @@ export type FirewallMode = (typeof FIREWALL_MODES)[number];
 export interface FirewallSwitches {
   readonly mode: FirewallMode;
   /**
-   * End of attack mode, epoch milliseconds; 0 if there is no attack. Until then, every visitor that no rule lets in is
+   * End of attack mode, epoch milliseconds; 0 if there is no attack. Until then, every visitor that no rule allows is
    * challenged.
    */
   readonly attackUntil: number;
@@ -33,7 +33,7 @@ type Policy = Pick<RulesetPolicy, "allowVerifiedCrawlers">;
 /**
  * Applies the firewall's switches to a decision.
  *
- * In attack mode, visitors allowed only because no rule matched are challenged once. Visitors let in by an entry, a
+ * In attack mode, visitors allowed only because no rule matched are challenged once. Visitors allowed by an entry, a
  * pass or a trusted crawler are not challenged, nor is any verified crawler while the store allows them. Open
  * pages stay open, and a failed decision does not become a challenge.
  *
@@ -50,7 +50,7 @@ export function underSwitches(
   return mode === "protect" || decided.outcome === "allow" ? decided : onlyWatched(decided);
 }
 
-/** Causes of an allowed visit that no rule explicitly lets in. */
+/** Causes of an allowed visit that no rule explicitly allows. */
 const WITHOUT_A_RULE: ReadonlySet<Decision["reason"]["cause"]> = new Set([
   "default",
   "country-unsure",

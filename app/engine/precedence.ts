@@ -32,7 +32,7 @@ export interface Step {
   readonly name: OtherStep | RuleKind;
   /** The kind of entries the step evaluates. Null if it evaluates none, or several kinds. */
   readonly kind: RuleKind | null;
-  /** True if a match lets the visitor in. Otherwise a match stops the visit with the entry's action. */
+  /** True if a match allows the visit. Otherwise a match stops the visit with the entry's action. */
   readonly letsIn: boolean;
   /** Cause named in the decision. Null if it is the kind of the match. */
   readonly cause: Reason["cause"] | null;

@@ -81,7 +81,7 @@ const chosenRules = z.union([
   }),
 ]);
 
-/** Changes that apply to rules of any kind at once. */
+/** Changes that one call can apply to rules of any kind. */
 const rulesChange = z
   .strictObject({
     enabled: z.boolean().optional(),

@@ -78,7 +78,7 @@ export const period = {
   until: instant.nullable().default(null),
 };
 
-/** Maximum characters of two times: four times those of a time with milliseconds and an offset. */
+/** Maximum characters of two times. Two times with milliseconds and offsets have 59. */
 const WITHIN_CHARS = 80;
 
 /**

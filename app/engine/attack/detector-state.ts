@@ -39,7 +39,7 @@ export interface Reports {
 
 export const NO_REPORTS: Reports = { signals: {}, times: [], isOpen: false };
 
-/** State of a shop's detection. Its JSON has at most 14.1 KB, and that of the memory of answers 5.9. */
+/** State of a shop's detection. Its JSON has at most 14.1 KB. The memory of answers has at most 5.9 KB more. */
 export interface DetectorState {
   readonly profile: Profile;
   readonly tests: Readonly<Partial<Record<Proportion, TestState>>>;

@@ -8,7 +8,7 @@ export interface Holder extends ScopedVisit {
   readonly place: string;
 }
 
-/** Returns the text that is the same for every visitor who may use a pass or a challenge. */
+/** Returns the signed text about the holder. It is equal for all visitors who may use one pass or challenge. */
 export function holderText(to: Holder): string {
   return encodeParts(to.place, ...passScope(to));
 }

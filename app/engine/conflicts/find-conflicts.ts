@@ -29,7 +29,7 @@ function isUnconditional({ expiresAt, scope }: RuleEntry): boolean {
 
 function letsInPast(kind: RuleKind, entry: RuleEntry): boolean {
   const { effect, skips } = entry;
-  // An allow entry about a crawler does not let in a visitor that only pretends to be it, but a block entry stops that
+  // An allow entry about a crawler does not allow a visitor that only pretends to be it, but a block entry stops that
   // visitor.
   if (effect !== "allow" || kind === "crawler" || !isUnconditional(entry)) return false;
   return skips === null || skips.includes(kind);

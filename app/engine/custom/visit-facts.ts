@@ -25,7 +25,7 @@ export class VisitFacts {
   #madeRendered: readonly string[] | undefined;
 
   /**
-   * @param stops true if the rules stop visitors. Such rules block no protected page. Other rules let in no visitor
+   * @param stops true if the rules stop visitors. Such rules block no protected page. Other rules allow no visitor
    * that only pretends to be a crawler.
    */
   constructor(

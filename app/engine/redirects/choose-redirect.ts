@@ -17,7 +17,7 @@ export interface Go {
   readonly country: string;
   /** Days for which the browser stores the visitor's choice. 0 until the tab is closed. */
   readonly days: number;
-  /** The merchant's texts. Null for those of the storefront script. */
+  /** The merchant's texts. Null for the texts of the storefront script. */
   readonly text: PromptText | null;
   readonly position: "top" | "bottom";
 }
@@ -36,7 +36,7 @@ type RedirectVisit = Pick<
 >;
 
 /**
- * Chooses the redirect for a visit that no rule stops and no allow entry lets in: the first matching rule in order.
+ * Chooses the redirect for a visit that no rule stops and no allow entry allows: the first matching rule in order.
  *
  * A visitor who is already at the rule's target, or already answered its suggestion, is not redirected. No later rule
  * is evaluated, so that visitors are never sent back and forth between rules.

@@ -32,7 +32,7 @@ interface Budget {
 /** The search for loops for one group of visitors. */
 interface Evaluation extends VisitorGroup {
   readonly at: number;
-  /** Pages already found not to lead to a loop, with their language and those of the hosts. */
+  /** Pages that are known not to lead to a loop, with the languages of page and hosts. */
   readonly seen: Set<string>;
   readonly budget: Budget;
 }

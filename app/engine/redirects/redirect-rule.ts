@@ -6,7 +6,7 @@ import type { PageScope } from "../ruleset";
  *
  * - banner: a line on the page suggests the address (the default, because search engines and visitors keep the page)
  * - popup: a dialog suggests it
- * - automatic: the browser opens it, once per period in which a choice is remembered
+ * - automatic: the browser opens it, once per period for which a choice is stored
  */
 export const REDIRECT_TYPES = ["banner", "popup", "automatic"] as const;
 export type RedirectType = (typeof REDIRECT_TYPES)[number];

@@ -53,7 +53,7 @@ location.reload()}).catch(function(){s.textContent=m.dataset.unable;b.removeAttr
 })()`;
 
 /**
- * Returns the page that asks a visitor's browser to compute for about a second before it is let in.
+ * Returns the page that asks a visitor's browser to compute for about a second before the visit is allowed.
  *
  * The visitor presses one button. The page's only script is allowed by the nonce.
  */

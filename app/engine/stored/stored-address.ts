@@ -15,7 +15,7 @@ const CAMPAIGN: ReadonlySet<string> = new Set([
   ...CLICK_IDS,
 ]);
 
-/** Maximum parameters per address. Rules read the same number. */
+/** Maximum parameters per address, as many as rules read. */
 const MAX_PARAMETERS = 100;
 
 /** Folders whose pages are opened with a secret in the address: accounts, orders, checkouts, gift cards, downloads. */
