@@ -1,9 +1,12 @@
+import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { type Privacy, privacy as privacySection } from "#app/contract/general-settings";
 import { SIGN } from "#app/engine/automation/sign";
 import { parseAddress } from "#app/engine/net/address";
 import { referenceStart } from "#app/engine/reference";
+import { rows } from "#app/store/rows.server";
+import { dayOf, dayPart, OTHER_DAYS } from "#app/store/visit-log/day-names";
 import { apiUnderTest } from "#tests/helpers/data-api";
 import { aVisit, blockedBy, recorderOn, type VisitParts } from "#tests/helpers/visits";
 
@@ -168,6 +171,24 @@ test.each<[Partial<Privacy>, number | null]>([
   [{ mask: "at-once" }, null],
 ])("with the privacy setting %j orders are connected with visits since %s", (privacy, since) => {
   expect(connectedSince(privacySection.parse(privacy), now)).toBe(since);
+});
+
+test("the visits before an order without a pass are planned from the days of that time only", async () => {
+  const at = Date.now();
+  const sent: SQL[] = [];
+  const execute: typeof db.execute = (query) => {
+    sent.push(query as SQL);
+    return db.execute(query);
+  };
+  const explained = Object.assign(Object.create(db) as typeof db, { execute });
+  const { shop } = await under.merchant();
+  const order = { at, journey: null, ip: IP, isOnline: true };
+  await orderJourneys(explained, shop.id, [order], privacySection.parse({}), at);
+  const plan = await rows<{ "QUERY PLAN": string }>(db, sql`explain ${sent[0]!}`);
+  const days = plan.flatMap((line) => / on (visits_of_\w+)/.exec(line["QUERY PLAN"])?.[1] ?? []);
+  // The log has partitions of the next three days as well. The day before has none.
+  const one = [dayPart(dayOf(at)).name, OTHER_DAYS];
+  expect(days.sort()).toEqual([...one, ...one].sort());
 });
 
 test.each([

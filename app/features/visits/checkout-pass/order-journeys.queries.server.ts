@@ -6,6 +6,7 @@ import { isAutomated } from "#app/engine/automation/automated";
 import type { OrderJourney } from "#app/engine/orders/order-facts";
 import type { NetworkClass } from "#app/engine/visit";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 import { isAddress } from "#app/store/visit-log/address-key.server";
 
@@ -109,7 +110,12 @@ function journeyOf(order: OrderOfVisits, seen: SeenVisits): OrderJourney | null 
 const COLUMNS = sql`surface, at, country, other_country, network_class,
   case when crawler is null or crawler like 'unknown:%' then signs end as signs`;
 
-/** Reads the visits of orders in one statement, whose plan does not depend on their number. */
+/**
+ * Reads the visits of orders in one statement, whose plan does not depend on their number.
+ *
+ * Planning each day of the log costs more than reading it. So the statement searches by pass or by address only if an
+ * order needs it, and names the days before the orders as constants.
+ */
 async function readSeen(
   db: Database,
   shopId: string,
@@ -119,11 +125,17 @@ async function readSeen(
     sql`${sql.param(searched.map(value))}::${type}[]`;
   const drawnAt = ({ journey, at }: SearchedOrder) =>
     journey === null ? null : whenDrawn(journey, at);
+  const moments = searched.map(({ at }) => at);
+  const days = sql`at > ${moment(Math.min(...moments) - DAY_MS)} and at <= ${moment(Math.max(...moments))}
+    and at > subject.moment - interval '24 hours' and at <= subject.moment`;
+  const searches = [
+    searched.some(({ journey }) => journey !== null) && byPass(shopId),
+    searched.some(({ journey }) => journey === null) && byAddress(shopId, days),
+  ].filter((search) => search !== false);
   return rows(
     db,
     sql`select seen.*,
-          exists (select from visits where shop_id = ${shopId}::uuid
-            and at > subject.moment - interval '24 hours' and at <= subject.moment) as "isLogging"
+          exists (select from visits where shop_id = ${shopId}::uuid and ${days}) as "isLogging"
         from (
           select place, journey, address, to_timestamp(moment / 1000) as moment,
             to_timestamp(today / 1000) as today, drawn_from, drawn_until
@@ -134,12 +146,12 @@ async function readSeen(
             ${columnOf(sql`float8`, (order) => drawnAt(order)?.until ?? null)})
           with ordinality as given (journey, address, moment, today, drawn_from, drawn_until, place)
         ) as subject
-        cross join lateral (${seenBefore(shopId)}) as seen
+        cross join lateral (${seenIn(searches)}) as seen
         order by subject.place`,
   );
 }
 
-function seenBefore(shopId: string): SQL {
+function seenIn(searches: readonly SQL[]): SQL {
   return sql`
     select greatest(count(*) filter (where surface = 'storefront'), count(*) filter (where surface <> 'storefront'))::int
         as pages,
@@ -149,7 +161,7 @@ function seenBefore(shopId: string): SQL {
         as countries,
       coalesce(array_agg(distinct network_class) filter (where network_class is not null), '{}') as networks,
       coalesce(array_agg(distinct signs) filter (where signs is not null), '{}') as signs
-    from (${byPass(shopId)} union all ${byAddress(shopId)}) as visit`;
+    from (${sql.join([...searches], sql` union all `)}) as visit`;
 }
 
 function byPass(shopId: string): SQL {
@@ -171,10 +183,10 @@ function byPass(shopId: string): SQL {
 const ofJourney = (shopId: string) => sql`
   select * from visits where shop_id = ${shopId}::uuid and journey = subject.journey offset 0`;
 
-function byAddress(shopId: string): SQL {
+function byAddress(shopId: string, days: SQL): SQL {
   return sql`
-    (select ${COLUMNS}, true from visits
+    (select ${COLUMNS}, true as is_first from visits
       where shop_id = ${shopId}::uuid and ${isAddress(shopId, sql`subject.address`)}
-        and at > subject.moment - interval '24 hours' and at <= subject.moment and outcome <> 'test'
+        and ${days} and outcome <> 'test'
       order by at desc limit ${MOST + 1}::int)`;
 }
