@@ -59,9 +59,9 @@ test("one click solves the challenge, sends the solution to the merchant's proxy
   expect(readPass(page.document, "solved")).toBe(PASS.pass);
   expect(sent("challenge")).toHaveLength(1);
   expect(urls("challenge")).toEqual([expect.stringMatching(/^\/tools\/guard\/challenge\?n=/)]);
-  const [{ challenge, nonces }] = sent("challenge") as [{ challenge: string; nonces: number[] }];
+  const [{ challenge, nonces }] = sent("challenge") as [{ challenge: string; nonces: string }];
   expect(challenge).toBe("a.b.c");
-  expect(nonces).toHaveLength(PUZZLES);
+  expect(nonces.split(",")).toHaveLength(PUZZLES);
   expect(page.document.querySelector("progress")?.value).toBe(PUZZLES);
 });
 

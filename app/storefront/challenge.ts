@@ -53,7 +53,8 @@ export function drawChallenge(
     const nonces = await solve(page, latest.challenge, latest.bits, (solved) => {
       progress.value = solved;
     });
-    const answer = { challenge: latest.challenge, nonces };
+    // As a text: a script of the store may give arrays a `toJSON`, as Prototype.js does.
+    const answer = { challenge: latest.challenge, nonces: nonces.join() };
     const pass = (await callProxy(page, "challenge", answer, GIVE_UP_MS)) as Pass | null;
     if (!pass) return text.failed;
     return keepPass(page, "solved", pass.pass, pass.maxAgeS) ? "" : text.unable;

@@ -21,7 +21,7 @@ const genuine = {
   access: "pass",
   solved: "solved",
   pass: "pass",
-  stayed: ["a", "b"],
+  stayed: "a,b",
   missed: 3,
   signs: 5,
 };
@@ -174,9 +174,11 @@ test.each<[field: "access" | "bypass" | "solved", chars: number]>([
 );
 
 test("at most 50 declined redirects are read, with ids of at most 64 characters", () => {
-  const stayedOf = (stayed: readonly string[]) =>
+  const stayedOf = (stayed: readonly string[] | string) =>
     readRequest(JSON.stringify({ path: "/", stayed }))?.stayed;
   const ids = Array.from({ length: 51 }, (_, n) => `id-${n}`);
   expect(stayedOf(ids)).toEqual(ids.slice(0, 50));
+  expect(stayedOf(ids.join())).toEqual(ids.slice(0, 50));
   expect(stayedOf(["x".repeat(64), "x".repeat(65)])).toEqual(["x".repeat(64)]);
+  expect(stayedOf(`${"x".repeat(65)},,y`)).toEqual(["y"]);
 });

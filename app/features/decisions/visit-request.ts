@@ -72,10 +72,13 @@ function textUpTo(value: unknown, maxChars: number): string {
   return typeof value === "string" && value.length <= maxChars ? value : "";
 }
 
+/** Reads ids separated by commas, or the array that earlier embeds send. */
 function idList(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) return [];
-  const ids = value.filter((id) => typeof id === "string" && id.length <= MAX_ID_CHARS);
-  return ids.slice(0, MAX_STAYED);
+  const ids: unknown = typeof value === "string" ? value.split(",", MAX_STAYED) : value;
+  if (!Array.isArray(ids)) return [];
+  return ids
+    .filter((id) => typeof id === "string" && id !== "" && id.length <= MAX_ID_CHARS)
+    .slice(0, MAX_STAYED);
 }
 
 /** Returns 0 for a value that is not a positive integer. */

@@ -10,15 +10,19 @@ const MAX_STAYS = 20;
 /** Times until which redirect rules do not apply to this visitor: epoch milliseconds by rule id. */
 type Stays = Record<string, number>;
 
-/** Returns the redirect rules that must not be suggested again. Undefined if there are none. */
-export function stayedRules(page: Window, now: number): string[] | undefined {
+/**
+ * Returns the redirect rules that must not be suggested again, separated by commas. Undefined if there are none.
+ *
+ * A list would be sent as another value where a script of the store gives arrays a `toJSON`, as Prototype.js does.
+ */
+export function stayedRules(page: Window, now: number): string | undefined {
   const stays = {
     ...fromCookie(page),
     ...readStored(page, "localStorage"),
     ...readStored(page, "sessionStorage"),
   };
   const rules = Object.keys(stays).filter((rule) => stays[rule]! > now);
-  return rules[0] ? rules.slice(-MAX_STAYS) : undefined;
+  return rules.slice(-MAX_STAYS).join() || undefined;
 }
 
 /**

@@ -64,7 +64,7 @@ const visitor = (shop: Shop, address: string) => ({
 /** Returns the embed's request after solving a challenge. */
 function solution(to: ReturnType<typeof visitor>): string {
   const { challenge, bits } = challenges.issue(to, now);
-  return JSON.stringify({ challenge, nonces: solvePuzzles(challenge, bits, PUZZLES) });
+  return JSON.stringify({ challenge, nonces: solvePuzzles(challenge, bits, PUZZLES).join() });
 }
 
 const day = { from: START - 12 * HOUR_MS, until: START + 12 * HOUR_MS };
@@ -137,6 +137,8 @@ test("a challenge without a valid solution receives no pass, and neither does a 
   const nonces = Array<number>(16).fill(0);
   const bodies = [
     { challenge, nonces },
+    { challenge, nonces: nonces.join() },
+    { challenge, nonces: "1,a" },
     { challenge, nonces: [] },
     { challenge, nonces: [-1, ...nonces.slice(1)] },
     { challenge: "x".repeat(1000), nonces },

@@ -18,14 +18,18 @@ import type { SolvedPasses } from "./solved-pass";
 /** Fields of a newer embed are ignored. */
 const bodySchema = z.object({
   challenge: z.string().max(128),
-  nonces: z
-    .array(
-      z
-        .int()
-        .min(0)
-        .max(2 ** 32),
-    )
-    .length(PUZZLES),
+  // Numbers separated by commas, or the array that earlier embeds send.
+  nonces: z.preprocess(
+    (value) => (typeof value === "string" ? value.split(",").map(Number) : value),
+    z
+      .array(
+        z
+          .int()
+          .min(0)
+          .max(2 ** 32),
+      )
+      .length(PUZZLES),
+  ),
 });
 
 /** Pass that the embed stores in a cookie of the storefront and sends with later requests. */
