@@ -14,7 +14,7 @@ import { merchantMails } from "#app/store/schema";
 import { mailText } from "./mail-text";
 import { isOfAddress, readReceivers, type Receivers } from "./receivers.server";
 import { MAIL_QUEUE } from "./request-mail.server";
-import type { createUnsubscribeLinks } from "./unsubscribe-link";
+import { type createUnsubscribeLinks, unsubscribeAddress } from "./unsubscribe-link";
 
 type Row = typeof merchantMails.$inferSelect;
 
@@ -92,9 +92,7 @@ async function messageOf(
   { shop }: Receivers,
 ) {
   const unsubscribe =
-    kind === "required"
-      ? null
-      : new URL(`/unsubscribe?token=${await links.issue({ shopId, kind })}`, appUrl).href;
+    kind === "required" ? null : unsubscribeAddress(await links.issue({ shopId, kind }), appUrl);
   const link = page === null ? null : new URL(embeddedAddress(page, shop.domain), appUrl).href;
   const text = mailText({ text: body, happenedAt, shop, page: link, unsubscribe });
   return { id, to: address, subject, text, ...(unsubscribe !== null && { unsubscribe }) };

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 
 import { oneKey } from "#app/base/keyring";
 import { notifications } from "#app/contract/general-settings";
+import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 import { localTime } from "#app/platform/local-time";
 
 import { isReceived, MAIL_KINDS, withoutKind } from "./mail-kinds";
-import { createUnsubscribeLinks } from "./unsubscribe-link";
+import { createUnsubscribeLinks, unsubscribeAddress } from "./unsubscribe-link";
 
 const EVERYTHING = notifications.parse({ attacks: true, summary: "weekly" });
 
@@ -21,6 +22,13 @@ test("the local time is in the store's zone, and in UTC if the zone is unknown",
   expect(localTime(at, "Europe/Berlin")).toEqual({ hour: 8, weekday: "Mon" });
   expect(localTime(at, "Nowhere/At all")).toEqual({ hour: 7, weekday: "Mon" });
   expect(localTime(Date.parse("2026-11-23T00:10:00Z"), "UTC").hour).toBe(0);
+});
+
+test("an unsubscribe link opens its page in the language of the email", () => {
+  openLanguages();
+  const link = () => unsubscribeAddress("a.b.c", "https://app.example");
+  expect(link()).toBe("https://app.example/unsubscribe?token=a.b.c");
+  expect(inLanguage("de", link)).toBe("https://app.example/unsubscribe?token=a.b.c&locale=de");
 });
 
 test("a genuine unsubscribe link is accepted, and a forged link is rejected", async () => {

@@ -4,6 +4,7 @@ import { SignJWT } from "jose";
 
 import { derivedKeys, type Keyring } from "#app/base/keyring";
 import { verifiedByAny } from "#app/platform/data-keys/verify-token";
+import { currentLanguage, SOURCE_LANGUAGE } from "#app/words/language";
 
 import { MAIL_KINDS, type MailKind } from "./mail-kinds";
 
@@ -15,6 +16,15 @@ const KEY_BYTES = 32;
 export interface Unsubscription {
   readonly shopId: string;
   readonly kind: MailKind;
+}
+
+/** Returns the address of the page of an unsubscribe token, in the current language. */
+export function unsubscribeAddress(token: string, appUrl: string): string {
+  const address = new URL("/unsubscribe", appUrl);
+  address.searchParams.set("token", token);
+  const language = currentLanguage();
+  if (language !== SOURCE_LANGUAGE) address.searchParams.set("locale", language);
+  return address.href;
 }
 
 /**

@@ -8,7 +8,8 @@ import { shops } from "#app/store/schema";
 import { saveSection } from "../save-section.server";
 import { getServices } from "../session/services.server";
 import { readSettings } from "../settings-section.queries.server";
-import { KIND_NAMES, withoutKind } from "./mail-kinds";
+import { withoutKind } from "./mail-kinds";
+import { kinds } from "./texts";
 import { createUnsubscribeLinks, type Unsubscription } from "./unsubscribe-link";
 
 const linksOf = () => createUnsubscribeLinks(getServices().keys);
@@ -17,7 +18,7 @@ const linksOf = () => createUnsubscribeLinks(getServices().keys);
 export async function unsubscribeLoader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const link = await linksOf().readToken(token);
-  return json(link ? { token, what: KIND_NAMES[link.kind] } : null);
+  return json(link ? { token, what: kinds[link.kind] } : null);
 }
 
 /** Unsubscribes an address, for the page's button and for mail programs. */
