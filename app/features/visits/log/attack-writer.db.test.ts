@@ -6,7 +6,7 @@ import { attackCounts } from "#app/store/schema";
 import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
 import { aVisit } from "#tests/helpers/visits";
 
-import { addAttackCounts } from "./attack-writer.server";
+import { addAttackCounts, createAttackWriter } from "./attack-writer.server";
 import { createVisitRecorder } from "./visit-recorder.server";
 
 const { db } = await testDatabase();
@@ -53,3 +53,11 @@ test("the solved challenges of a process form one row of counts", async () => {
   await recorder.close();
   expect(await countsOf(id)).toMatchObject([{ solved: 2 }]);
 });
+
+test("a process writes its counts within five seconds, so that a crash loses no older ones", async () => {
+  const { id } = await createTestShop(db);
+  const writer = createAttackWriter({ db, log });
+  writer.addSolved(id);
+  await expect.poll(() => countsOf(id), { timeout: 8_000 }).toMatchObject([{ solved: 1 }]);
+  writer.stop();
+}, 10_000);
