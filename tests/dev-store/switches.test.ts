@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 import { format } from "oxfmt";
 import { expect, test } from "vitest";
@@ -47,6 +47,22 @@ test("every switch has two different valid values", () => {
 test("every test that a switch names exists", () => {
   for (const { file, title } of namedTests()) {
     expect(readFileSync(file, "utf8").replaceAll("\\", ""), file).toContain(title);
+  }
+});
+
+test("the file of each harsh value's test sets the switch, or runs in the harsh profile", () => {
+  for (const [name, { shown }] of Object.entries(SWITCHES as Record<string, Switch>)) {
+    const [file = ""] = shown.harsh.split(" ");
+    const text = readFileSync(file, "utf8");
+    expect(text.includes(name) || text.includes('platform: "harsh"'), name).toBe(true);
+  }
+});
+
+test("every journey of the harsh profile is named in the README", () => {
+  const readme = readFileSync("tests/dev-store/README.md", "utf8");
+  for (const name of readdirSync("tests/e2e").filter((each) => each.endsWith(".e2e.ts"))) {
+    const isHarsh = readFileSync(`tests/e2e/${name}`, "utf8").includes('platform: "harsh"');
+    expect(readme.includes(`\`e2e/${name}\``), name).toBe(isHarsh);
   }
 });
 

@@ -6,6 +6,7 @@ import { MISSED_KEY } from "#app/storefront/memory/missed";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, openScreen } from "./support/merchant";
 import { isCleanNow } from "./support/page-checks";
+import { carriesPass } from "./support/passes";
 import { timeHidden, whileShopping } from "./support/shoppers";
 import { isLetIn, referenceCode, storeCart, visit } from "./support/visitor";
 
@@ -85,7 +86,24 @@ test(
     await test.step("the next answered request reports the remaining unanswered visits once", async () => {
       expect(await missedCount(visitor, shop)).toBe(1);
       expect(await missedCount(visitor, shop)).toBeUndefined();
-      await showsCount(page, shop, 7);
+    });
+
+    await test.step("with a cart that scripts cannot change, the theme's form still sells, and the failed write of the pass is counted", async () => {
+      // The theme's own script expects JSON.
+      expectedConsoleErrors.push("is not valid JSON");
+      await harness.control("switch", { cartProtection: "429" });
+      await visitor.goto(shop.storefront("/collections/all"));
+      await carriesPass(visitor);
+      await visitor.locator("[data-quick-add] button").first().click();
+      await isOpen(1);
+      await visitor.goto(shop.storefront("/products/oak-board"));
+      await carriesPass(visitor);
+      await visitor.getByRole("button", { name: "Add to cart" }).click();
+      await expect(visitor.getByRole("link", { name: /Cart.*1/ })).toBeVisible();
+      const cart = () => visitor.evaluate(() => fetch("/cart.js").then((answer) => answer.text()));
+      expect(await cart()).toContain('"_palisade"');
+      await harness.control("switch", { cartProtection: null });
+      await showsCount(page, shop, 8);
     });
   },
 );

@@ -1,6 +1,8 @@
 import { expect, test } from "./support/fixtures";
 import { appFrame, chooseCountry, openScreen, saveForm } from "./support/merchant";
+import { plainRequest } from "./support/plain-request";
 import { answerCharge, readMessages } from "./support/plans";
+import { storeRedirects } from "./support/stored-rules";
 import { isLetIn, referenceCode, storeCart, visit } from "./support/visitor";
 
 // The admin is not on this machine and the app in its frame is, so Chromium requires this
@@ -44,14 +46,36 @@ test(
       await storefront.close();
     });
 
-    await test.step("a blocked country is stopped on a page with other apps and escaped translations", async () => {
+    await test.step("a blocked country is stopped on a page with other apps and escaped translations, which Shopify stored before the rule", async () => {
+      await isLetIn(await visit(context, harness, shop, { country: "US" }));
       await openScreen(page, shop, "/regionBlocker");
       await chooseCountry(page, "Germany");
       await saveForm(page);
       const stopped = await visit(context, harness, shop, { country: "DE" });
       await expect(referenceCode(stopped)).toBeVisible();
       await expect(storeCart(stopped)).toHaveCount(0);
+      const { headers } = await plainRequest(shop.storefront("/"));
+      expect(headers["x-cache"]).toBe("hit");
       await isLetIn(await visit(context, harness, shop, { country: "US" }));
+    });
+
+    await test.step("a visitor is redirected from a stored page, and may stay where a banner offers another address", async () => {
+      const to = "https://elsewhere.fernhill.example";
+      await context.route(`${to}/**`, (route) => route.fulfill({ body: "elsewhere" }));
+      const automatic = { type: "automatic", to, from: "IT" } as const;
+      await storeRedirects(harness, shop, automatic, { type: "banner", to, from: "FR" });
+      const led = context.waitForEvent("request", (request) => request.url().startsWith(to));
+      await visit(context, harness, shop, { country: "IT" });
+      await led;
+      const visitor = await visit(context, harness, shop, { country: "FR" });
+      const banner = visitor.getByRole("region", { name: "Visiting from France?" });
+      const choice = visitor.waitForRequest(/redirect-choice/);
+      await banner.getByRole("button", { name: "Stay here" }).click();
+      expect((await (await choice).response())?.status()).toBe(200);
+      await expect(banner).toHaveCount(0);
+      await visitor.reload();
+      await isLetIn(visitor);
+      await expect(banner).toHaveCount(0);
     });
   },
 );

@@ -8,6 +8,8 @@ import { givePremium } from "./support/stored-rules";
 const MESSAGE = "We cannot deliver to post office boxes. Please give a street address.";
 const TEST_WORD = "try-palisade";
 
+test.use({ platform: "harsh", permissions: ["local-network-access"] });
+
 test(
   "a merchant writes and tests a checkout rule, and customers see its message at the field",
   { tag: "@thorough" },

@@ -15,6 +15,8 @@ import { referenceCode, storeCart, visit } from "./support/visitor";
  * Includes connecting and disconnecting, with Cloudflare's runtime in addition to the other
  * processes.
  */
+test.use({ platform: "harsh", permissions: ["local-network-access"] });
+
 test.describe.configure({ timeout: 400_000 });
 
 /**

@@ -9,6 +9,7 @@ import { cartRoutes } from "./cart-routes";
 import { channelRoutes } from "./channels/channel-routes";
 import { checkoutRoutes } from "./checkout/checkout-routes";
 import { splitLocale } from "./locale";
+import { PageCache } from "./page-cache";
 import { pageRoutes } from "./page-routes";
 import { passwordRoutes } from "./password-routes";
 import { pictureOf } from "./pictures";
@@ -29,6 +30,7 @@ export function storefrontApp(context: DevStoreContext): Hono {
   const storefront: Storefront = {
     context,
     carts: new Carts(),
+    pages: new PageCache(),
     renderer: createThemeRenderer(embed),
   };
   const app = new Hono<StorefrontEnv>({

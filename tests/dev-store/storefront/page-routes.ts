@@ -93,7 +93,11 @@ async function show(storefront: Storefront, c: StorefrontContext, shown: Shown) 
     c.header("Content-Security-Policy", "script-src 'none'");
   }
   c.header("Cache-Control", "private, no-cache");
-  return c.html(await storefront.renderer.renderPage(page), shown.status ?? 200);
+  const { context, renderer, pages } = storefront;
+  const { search } = new URL(c.req.url);
+  const { html, isStored } = await pages.get(context, page, search, renderer.renderPage);
+  c.header("X-Cache", isStored ? "hit" : "miss");
+  return c.html(renderer.forVisitor(html, page), shown.status ?? 200);
 }
 
 /** Collects the data for rendering a page of the theme. */

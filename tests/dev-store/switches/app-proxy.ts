@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { answers } from "./switch";
+import { answers, HARSH_JOURNEY } from "./switch";
 
 const PROXY_TEST = "tests/dev-store/storefront/proxy/app-proxy.test.ts";
 
@@ -29,8 +29,7 @@ export const appProxySwitches = {
     basis: "guessed",
     shown: {
       usual: `${PROXY_TEST} "cookies and a visitor's own address headers are not forwarded"`,
-      harsh:
-        'tests/e2e/harsh-platform.e2e.ts "with every harsh platform switch a merchant subscribes, tests the protection and blocks a country"',
+      harsh: HARSH_JOURNEY,
     },
   }),
   keepsForwardedFor: answers(z.boolean(), {
@@ -101,7 +100,7 @@ export const appProxySwitches = {
     basis: "reported",
     shown: {
       usual: `${CART_TEST} "a cart contains added items and the attributes set by an app"`,
-      harsh: `${CART_TEST} "the bot protection rejects scripts that change the cart, and forms still change it"`,
+      harsh: `${OPEN_TEST} "with the app down, a visitor sees the store without errors, and the merchant sees the unanswered visits"`,
     },
   }),
 };

@@ -1,14 +1,24 @@
 import { z } from "zod";
 
-import { answers } from "./switch";
+import { answers, HARSH_JOURNEY } from "./switch";
 
 const EMBED_TEST = "tests/dev-store/storefront/render/app-embed.test.ts";
 const PASSWORD_TEST = "tests/dev-store/storefront/password-routes.test.ts";
-const HARSH_JOURNEY =
-  'tests/e2e/harsh-platform.e2e.ts "with every harsh platform switch a merchant subscribes, tests the protection and blocks a country"';
+
+const CACHE_TEST = "tests/dev-store/storefront/page-cache.test.ts";
 
 /** Properties of the store's pages. */
 export const storefrontSwitches = {
+  pageCache: answers(z.enum(["none", "minutes"]), {
+    usual: "none",
+    harsh: "minutes",
+    what: "Pages of visitors without cart and account: rendered for each visitor, or as rendered for an earlier one up to five minutes ago.",
+    basis: "reported",
+    shown: {
+      usual: `${CACHE_TEST} "a page is rendered for each visitor"`,
+      harsh: HARSH_JOURNEY,
+    },
+  }),
   escapedTranslations: answers(z.boolean(), {
     usual: false,
     harsh: true,

@@ -3,6 +3,10 @@ import type { z } from "zod";
 /** Test in the format of the specification table: `path "title as written in the file"`. */
 export type NamedTest = `${string}.${"test.ts" | "test.tsx" | "e2e.ts"} "${string}"`;
 
+/** Journey of a merchant and visitors in the harsh profile. */
+export const HARSH_JOURNEY: NamedTest =
+  'tests/e2e/harsh-platform.e2e.ts "with every harsh platform switch a merchant subscribes, tests the protection and blocks a country"';
+
 /** Behavior in which Shopify may differ. */
 export interface Switch<Values extends z.ZodType = z.ZodType> {
   /** All values. */

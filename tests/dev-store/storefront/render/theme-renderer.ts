@@ -37,7 +37,7 @@ export function createThemeRenderer(embed: AppEmbed) {
     assetUrl: (file) => `${THEME_ASSETS}${file}`,
   });
 
-  /** Renders a template of the theme inside its layout. */
+  /** Renders a template of the theme inside its layout, for any visitor. See `forVisitor`. */
   async function renderPage(page: ThemePage): Promise<string> {
     const scope = { ...globalObjects(page), ...page.objects };
     const content = (await engine.renderFile(page.pageType, {}, { globals: scope })) as string;
@@ -51,12 +51,20 @@ export function createThemeRenderer(embed: AppEmbed) {
     return (await engine.renderFile(page.pageType, header, { globals })) as string;
   }
 
+  /** Adds what a simulated visitor's browser needs to a page in the layout. */
+  const forVisitor = (html: string, page: ThemePage) =>
+    withLanding(html, page).replace("</body>", () => {
+      const badge = page.visitor ? visitorBadge(page.visitor, page.path) : "";
+      return `${badge}</body>`;
+    });
+
   /** Renders Liquid source from an app's proxied answer, in the layout unless it opts out. */
   async function renderSource(page: ThemePage, source: string): Promise<string> {
     const scope = { ...globalObjects(page), ...page.objects };
     const bare = source.replace(/\{%-?\s*layout\s+none\s*-?%\}/, "");
     const content = (await engine.parseAndRender(bare, {}, { globals: scope })) as string;
-    return bare === source ? renderInLayout(page, scope, content) : content;
+    if (bare !== source) return content;
+    return forVisitor(await renderInLayout(page, scope, content), page);
   }
 
   async function renderInLayout(page: ThemePage, scope: GlobalObjects, content: string) {
@@ -67,10 +75,7 @@ export function createThemeRenderer(embed: AppEmbed) {
     };
     const html = (await engine.renderFile("theme", layout, { globals: scope })) as string;
     const block = await renderBlock(page, scope);
-    const badge = page.visitor ? visitorBadge(page.visitor, page.path) : "";
-    return html
-      .replace("</head>", () => `${block}</head>`)
-      .replace("</body>", () => `${badge}</body>`);
+    return html.replace("</head>", () => `${block}</head>`);
   }
 
   const renderBlock = async (page: ThemePage, scope: GlobalObjects) =>
@@ -79,15 +84,24 @@ export function createThemeRenderer(embed: AppEmbed) {
   /** Renders the content of every page's head, whatever its layout: Shopify's and the apps'. */
   async function renderHead(page: ThemePage): Promise<string> {
     const scope = globalObjects(page);
-    return contentForHeader(page, scope) + (await renderBlock(page, scope));
+    return withLanding(contentForHeader(page, scope), page) + (await renderBlock(page, scope));
   }
 
-  return { renderPage, renderWithoutLayout, renderSource, renderHead, asset: themeAsset };
+  return {
+    ...{ renderPage, forVisitor, renderWithoutLayout, renderSource, renderHead },
+    asset: themeAsset,
+  };
 }
+
+/** Place of a simulated visitor's script, before all others. */
+const LANDING_PLACE = "<!-- landing -->";
+
+const withLanding = (html: string, { visitor, landing }: ThemePage) =>
+  html.replace(LANDING_PLACE, () => (visitor ? landingScript(visitor, landing) : ""));
 
 /** Returns the content that Shopify adds to every page's head. */
 function contentForHeader(page: ThemePage, { routes, request }: GlobalObjects): string {
-  const { theme, designMode, shop, visitor, switches } = page;
+  const { theme, designMode, shop, switches } = page;
   const platform = {
     shop: shop.domain,
     locale: request.locale.iso_code,
@@ -97,9 +111,8 @@ function contentForHeader(page: ThemePage, { routes, request }: GlobalObjects): 
     routes: { root: routes.root_url },
     ...(designMode ? { designMode: true } : {}),
   };
-  const landing = visitor ? landingScript(visitor, page.landing) : "";
   const others = switches.otherApps ? otherAppsScript() : "";
-  return `${alternateLinks(shop)}${landing}${others}<script>var Shopify = Object.assign(window.Shopify || {}, ${scriptSafeJson(platform)});</script><script type="module">${ACTIONS}</script>`;
+  return `${alternateLinks(shop)}${LANDING_PLACE}${others}<script>var Shopify = Object.assign(window.Shopify || {}, ${scriptSafeJson(platform)});</script><script type="module">${ACTIONS}</script>`;
 }
 
 /** Returns links to the page in every market and language. The dev store always links the home page. */
