@@ -116,7 +116,7 @@ test("the four demo orders from hosting networks precede the rule that blocks th
   expect(stolen.every(({ placedAt }) => placedAt.getTime() < rule!.at)).toBe(true);
 });
 
-test("the demo contains every kind of pending task for the merchant and no failure", async () => {
+test("the demo has pending unblock requests, orders and conflicts, and no attack or disconnected connection", async () => {
   const attention = dataOf(await merchant.send(getAttention, {}));
   const { attack, isCancellingPaused, connection, firewall, ...waiting } = attention;
   expect({ attack, isCancellingPaused, connection, firewall }).toEqual({

@@ -181,7 +181,7 @@ function ofIngress({ ingress, storefronts, checkoutPasses }: Health): Family[] {
       ...(storefronts ? byLabel("alarm", { ...storefronts }) : []),
     ),
     gauge(
-      "ingress_hops",
+      "ingress_proxies",
       "Operator's own proxies after the visitor's address in X-Forwarded-For.",
       {
         value: ingress.visitorProxies,
@@ -189,7 +189,7 @@ function ofIngress({ ingress, storefronts, checkoutPasses }: Health): Family[] {
     ),
     gauge(
       "ingress_confirmed",
-      "1 while a test visit agrees with ingress_hops, and none contradicts it.",
+      "1 while a test visit agrees with ingress_proxies, and none contradicts it.",
       flagSample(ingress.isConfirmed && ingress.contradictingProxies === null),
     ),
   ];

@@ -12,7 +12,7 @@ import { CUSTOM_RULE_LIMITS } from "./custom-rule-limits";
 import { VISIT_FIELDS } from "./visit-fields";
 
 const { texts } = sentences("engine/custom/custom-rule", {
-  /** Messages about refused values, and notices about accepted ones. */
+  /** Messages about refused values. */
   texts: {
     tooLong:
       "The conditions are too long together: at most {most} characters in a file. Split them into several rules.",

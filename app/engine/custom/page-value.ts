@@ -5,7 +5,7 @@ import { withoutPlainFolders } from "../net/market-folder";
 import { canonicalPart, rulePath } from "../net/path";
 
 const { texts } = sentences("engine/custom/page-value", {
-  /** Messages about refused values, and notices about accepted ones. */
+  /** Messages about refused values. */
   texts: {
     onlyPath: 'Only the path counts. For what follows "?", use Page parameters.',
     path: 'Enter the path of a page, beginning with a slash: "/products/shoes".',

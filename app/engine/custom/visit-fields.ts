@@ -20,7 +20,7 @@ import { addressQuestion, choiceQuestion, pageQuestion, typeQuestion } from "./q
 import type { VisitFacts } from "./visit-facts";
 
 const { texts } = sentences("engine/custom/visit-fields", {
-  /** Messages about refused values, and notices about accepted ones. */
+  /** Messages about refused values. */
   texts: {
     region: 'Enter the name of a region: "Bavaria".',
     website: 'Enter the name of a website: "example.com".',

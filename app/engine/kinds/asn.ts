@@ -8,7 +8,7 @@ import { Keyed, readEach } from "./keyed";
 import { accept, type Kind, type Matcher, type Normalized, refuse, type Taker } from "./kind";
 
 const { texts } = sentences("engine/kinds/asn", {
-  /** Messages about refused values, and notices about accepted ones. */
+  /** Messages about refused values. */
   texts: {
     number: 'Enter the number of a network, for example "AS15169".',
   },

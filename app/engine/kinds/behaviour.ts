@@ -12,7 +12,7 @@ import { accept, type Kind, type Matcher, type Normalized, refuse, type Taker } 
 import { readWorded } from "./worded";
 
 const { texts } = sentences("engine/kinds/behaviour", {
-  /** Messages about refused values, and notices about accepted ones. */
+  /** Messages about refused values, notices about accepted ones, and facts of a visit. */
   texts: {
     how: 'Enter "trap", "automated-browser", or "pages-per-minute:" and a number from 5 to 10,000, for example "pages-per-minute:60".',
     hurried: "This may also stop customers who open many products in tabs.",

@@ -11,7 +11,7 @@ import { readEach } from "./keyed";
 import type { Kind, Matcher, Normalized, Purpose, Taker } from "./kind";
 
 const { texts } = sentences("engine/kinds/country", {
-  /** Messages about refused values, and notices about accepted ones. */
+  /** Messages about refused values, and the fact of a visit whose country is uncertain. */
   texts: {
     uk: 'Enter "GB" for the United Kingdom.',
     greece: 'Enter "GR" for Greece.',

@@ -24,7 +24,7 @@ import {
 } from "./kind";
 
 const { texts } = sentences("engine/kinds/custom", {
-  /** Messages about refused values, and notices about accepted ones. */
+  /** The fact of a visit with unknown values. */
   texts: {
     knownAndNot: "{known}; not known: {unknown}",
   },

@@ -3,7 +3,7 @@ import { sentences } from "#app/words/sentences";
 import { type Address, compareAddresses, formatAddress, parseAddress } from "./address";
 
 const { texts } = sentences("engine/net/ip-rule-errors", {
-  /** Messages about refused values, and notices about accepted ones. */
+  /** Messages about refused values. */
   texts: {
     empty: "Enter an IP address, CIDR block, range or prefix, for example 203.0.113.0/24.",
     onePerLine: "Enter one entry per line, without spaces, commas or semicolons.",

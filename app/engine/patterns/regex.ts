@@ -3,7 +3,7 @@ import { RE2JS } from "re2js";
 import { sentences } from "#app/words/sentences";
 
 const { texts } = sentences("engine/patterns/regex", {
-  /** Messages about refused values, and notices about accepted ones. */
+  /** Messages about refused values. */
   texts: {
     repeats: "This expression repeats too much. Simplify it.",
     invalid:

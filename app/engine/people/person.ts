@@ -7,7 +7,7 @@ import type { OrderFacts } from "../orders/order-facts";
 import { phoneDigits, withoutExtension } from "../orders/phone";
 
 const { texts } = sentences("engine/people/person", {
-  /** Messages about refused values, and notices about accepted ones. */
+  /** Messages about refused values. */
   texts: {
     email: "Enter an email address, or a domain such as @example.com.",
     phone: "Enter a phone number with its country, such as +49 30 1234567.",

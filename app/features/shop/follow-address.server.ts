@@ -1,3 +1,4 @@
+import { enqueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 
 import { hostOf } from "./own-hosts";
@@ -11,20 +12,20 @@ interface Addressed {
 }
 
 /**
- * Raises the ruleset version if a store's own domain has changed. Rules compare the store's own host, and Workers pull
- * rules by their version. Call it after the new address is stored.
+ * Raises the ruleset version and publishes the checkout rules if a store's own domain has changed. Rules compare the
+ * store's own host, Workers pull rules by their version, and the checkout's message links to the store. Call it after
+ * the new address is stored.
  *
  * @param storeUrl address after the change. Undefined if Shopify did not report it
- * @returns true if the host has changed
  */
 export async function followAddress(
   tx: Database,
   { storeUrl: former, ...shop }: Addressed,
   storeUrl: string | undefined,
   at: Date,
-): Promise<boolean> {
+): Promise<void> {
   const [from, to] = [hostOf(former), hostOf(storeUrl ?? "")];
-  if (to === "" || to === from) return false;
+  if (to === "" || to === from) return;
   await raiseRuleset(tx, shop, {
     surface: "storefront",
     kind: null,
@@ -32,5 +33,5 @@ export async function followAddress(
     actor: "platform",
     summary: `Store address changed from ${from || shop.domain} to ${to}`,
   });
-  return true;
+  await enqueue(tx, "publish-checkout-rules", { shopId: shop.id }, { key: shop.id });
 }

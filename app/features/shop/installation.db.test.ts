@@ -40,6 +40,19 @@ test("a store is recorded as installed from its install to its uninstall", async
   expect(await readInstallation(database.db, domain)).toBeNull();
 });
 
+test("a token exchange that reports a new domain of the store raises the rules' version and publishes the checkout rules", async () => {
+  const { id, domain, rulesetVersion } = await createTestShop(database.db, {
+    storeUrl: "https://old.example",
+  });
+  const exchange = (storeUrl: string) => recordInstall(database.db, { domain, storeUrl }, NOW);
+  await exchange("https://old.example/");
+  expect(await openJobs(database.db, { queue: "publish-checkout-rules", key: id })).toEqual([]);
+  await exchange("https://new.example");
+  expect(await openJobs(database.db, { queue: "publish-checkout-rules", key: id })).toHaveLength(1);
+  const [shop] = await database.db.select().from(shops).where(eq(shops.id, id));
+  expect(shop!.rulesetVersion).toBe(rulesetVersion + 1);
+});
+
 test("parallel installs of one store create one shop", async () => {
   const domain = "parallel-install.myshopify.com";
   const installed = await Promise.all(

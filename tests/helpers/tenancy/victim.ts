@@ -184,7 +184,7 @@ async function writePreviews(db: Database, shopId: string, at: Date) {
   await db.insert(schema.orderTries).values({ ...tried, id: BACKTEST });
 }
 
-/** Saves rules of every kind through the data API. */
+/** Saves one item of each feature through the data API. */
 async function sendRules(victim: Merchant) {
   const note = MARK;
   await victim.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"], label: MARK, note });

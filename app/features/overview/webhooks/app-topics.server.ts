@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import { requestPublishing } from "#app/features/checkout/public.server";
 import { followAddress, isBackSince } from "#app/features/shop/public.server";
 import type { Topic } from "#app/platform/webhooks/topic";
 import { shops } from "#app/store/schema";
@@ -81,9 +80,7 @@ const shopUpdate: Topic = {
     const changes = shopObject.parse(delivery.payload);
     if (Object.values(changes).every((value) => value === undefined)) return;
     await tx.update(shops).set(changes).where(eq(shops.id, shop.id));
-    if (await followAddress(tx, shop, changes.storeUrl, delivery.triggeredAt)) {
-      await requestPublishing(tx, shop.id);
-    }
+    await followAddress(tx, shop, changes.storeUrl, delivery.triggeredAt);
   },
 };
 

@@ -54,11 +54,11 @@ export function beginToCancel({ before, after }: FilterChange, now: number): Beg
     .filter(({ action }) => isCancelling(action))
     .flatMap((filter): BegunFilter[] => {
       const known = old!.find(({ id }) => id === filter.id);
-      const cancelsNoMore =
+      const cancelsNoNewOrders =
         known &&
         severityOf(filter.action) <= severityOf(known.action) &&
         matchesAllOf(known, filter);
-      if (!cancelsNoMore) return [{ filter, isUncovered: false }];
+      if (!cancelsNoNewOrders) return [{ filter, isUncovered: false }];
       return isUncovered(filter) ? [{ filter, isUncovered: true }] : [];
     });
 }
