@@ -6,9 +6,10 @@ import { STANDARD_CATALOG } from "#app/features/plans/catalog/catalog";
 import { ENVIRONMENT_VARIABLES, parseEnv } from "#app/platform/env.server";
 
 const page = readFileSync("docs/operators/configuration.md", "utf8");
-const rows = [...page.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| .+ \| .+ \|$/gm)].map(
-  ([, name, value]) => ({ name: name!, value: value!.replaceAll("`", "") }),
-);
+const rows = [...page.matchAll(/^- `([A-Z_]+)` \((.+?); .+?\): .+$/gm)].map(([, name, value]) => ({
+  name: name!,
+  value: value!.replaceAll("`", ""),
+}));
 
 /** Variables that every process needs. */
 const REQUIRED = {

@@ -27,7 +27,7 @@ test("the documentation of operator commands lists every command with its argume
   const commands = [...text.matchAll(/^ {2}([a-z-]+)(.*)$/gm)].map(([, name, words]) =>
     line(name, words),
   );
-  const rows = [...read("cli.md").matchAll(/^\| `([a-z-]+)` +\| (.*?) +\| .+ \|$/gm)];
+  const rows = [...read("cli.md").matchAll(/^- `([a-z-]+)(.*?)`: .+$/gm)];
   const documented = rows.map(([, name, words]) => line(name, words));
   expect(documented.sort()).toEqual(["help", ...commands].sort());
 });
