@@ -62,7 +62,7 @@ test("an explanation names behavior and facts of custom rules in the reader's la
       translateValue,
     ).flatMap(({ step, value }) => (step === "behaviour" || step === "custom" ? [value] : [])),
   );
-  expect(facts).toContain("7 Seiten in der letzten Minute, ist dem Fallenlink gefolgt");
+  expect(facts).toContain("7 Seiten in der letzten Minute, ist dem Fallen-Link gefolgt");
   expect(facts).toContainEqual(expect.stringMatching(/^Land DE, .*; unbekannt: /));
 });
 

@@ -6,7 +6,7 @@ export { checkoutPart } from "./checkout-part.server";
 export type { PassTrouble } from "./pass/pass-trouble.queries.server";
 export { countPassTrouble } from "./pass/pass-trouble.queries.server";
 export { checkoutQueues } from "./publishing/publish-checkout.server";
-export { requestPassPublishing, requestPublishing } from "./publishing/request-publishing.server";
+export { requestPassPublishing } from "./publishing/request-publishing.server";
 export type { AttackEvent } from "./record-attack-event.server";
 export { recordAttackEvent } from "./record-attack-event.server";
 export { forgetCheckoutRulesOf, readCheckoutRulesOf } from "./rules-of-person.server";
