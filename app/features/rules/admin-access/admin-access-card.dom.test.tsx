@@ -82,7 +82,7 @@ async function showCard(state: AdminAccessState, answer: (sent: Sent) => object 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const modal = () => screen.queryByRole("dialog");
 
-test("enabling opens the store in a separate window and shows the expected text of the pop-up", async () => {
+test("“Enable Admin Access” opens the store in a new window without access to the admin, and shows the text of its pop-up", async () => {
   const { sent } = await showCard(DISABLED);
   expect(screen.getByText("Disabled")).toBeTruthy();
   press("Enable Admin Access");
@@ -95,7 +95,7 @@ test("enabling opens the store in a separate window and shows the expected text 
   expect(sent).toEqual([{ intent: "enable-access" }]);
 });
 
-test("confirming checks whether the mode changed, closes the modal and shows a toast", async () => {
+test("“Confirm” checks whether admin access mode changed, closes the modal and shows a toast", async () => {
   const answers: Record<string, object> = {
     "enable-access": opened,
     "check-access": checkedAnswer(true, "Admin access mode enabled"),
@@ -109,7 +109,7 @@ test("confirming checks whether the mode changed, closes the modal and shows a t
   expect(sent[1]).toEqual({ intent: "check-access", enables: true, changedAt: null });
 });
 
-test("confirming too early leaves the modal open with a message and can be repeated", async () => {
+test("the modal stays open with a message if the merchant confirms before the mode changed, and a second attempt works", async () => {
   let hasChanged = false;
   const { toasts } = await showCard(DISABLED, ({ intent }) =>
     intent === "check-access" ? checkedAnswer(hasChanged, hasChanged ? "yes" : null) : opened,
@@ -124,7 +124,7 @@ test("confirming too early leaves the modal open with a message and can be repea
   await waitFor(() => expect(modal()).toBeNull());
 });
 
-test("disabling shows the text for disabling and checks against the last change", async () => {
+test("“Disable Admin Access” shows the pop-up text for disabling, and “Confirm” sends the time of the last change", async () => {
   const { sent } = await showCard(ENABLED, ({ intent }) =>
     intent === "check-access" ? checkedAnswer(true, "Admin access mode disabled") : opened,
   );
@@ -141,14 +141,14 @@ test("disabling shows the text for disabling and checks against the last change"
   ]);
 });
 
-test("another browser can be allowed while the mode is enabled", async () => {
+test("“Allow this browser, too” requests access for another browser while admin access mode is enabled", async () => {
   const { sent } = await showCard(ENABLED);
   press("Allow this browser, too");
   await screen.findByRole("dialog");
   expect(sent).toEqual([{ intent: "enable-access" }]);
 });
 
-test("enabling on a plan without admin access shows the upgrade prompt and opens no window", async () => {
+test("“Enable Admin Access” shows the upgrade prompt and sends no request if the plan lacks admin access", async () => {
   const { sent } = await showCard({ ...DISABLED, isInPlan: false });
   press("Enable Admin Access");
   expect(prompts.show).toHaveBeenCalledWith({
@@ -162,7 +162,7 @@ test("enabling on a plan without admin access shows the upgrade prompt and opens
   expect(sent).toEqual([]);
 });
 
-test("a plan that ended according to the server shows the upgrade prompt and opens no window", async () => {
+test("“Enable Admin Access” shows the upgrade prompt and opens no window if the server answers plan_required", async () => {
   const { toasts } = await showCard(DISABLED, () => failedAnswer("plan_required", null));
   press("Enable Admin Access");
   await waitFor(() => expect(prompts.show).toHaveBeenCalled());
@@ -171,7 +171,7 @@ test("a plan that ended according to the server shows the upgrade prompt and ope
   expect(modal()).toBeNull();
 });
 
-test("a failed start shows a toast and opens no window", async () => {
+test("“Enable Admin Access” shows an error toast and opens no window if the request fails", async () => {
   const { toasts } = await showCard(DISABLED, () =>
     failedAnswer("unavailable", "Failed, Please try again."),
   );
@@ -181,7 +181,7 @@ test("a failed start shows a toast and opens no window", async () => {
   expect(modal()).toBeNull();
 });
 
-test("a browser that blocks the window shows the URL as a link", async () => {
+test("the modal shows a link to the store if the browser blocks the new window", async () => {
   openWindow.mockReturnValue(null);
   await showCard(DISABLED);
   press("Enable Admin Access");
@@ -189,7 +189,7 @@ test("a browser that blocks the window shows the URL as a link", async () => {
   expect(link.closest("a")?.getAttribute("href")).toBe(URL);
 });
 
-test("cancelling closes the modal without a message or another request", async () => {
+test("“Cancel” closes the admin access modal without a toast or another request", async () => {
   const { toasts, sent } = await showCard(DISABLED);
   press("Enable Admin Access");
   await screen.findByRole("dialog");
@@ -200,7 +200,7 @@ test("cancelling closes the modal without a message or another request", async (
   expect(toasts.success).not.toHaveBeenCalled();
 });
 
-test("the mode cannot be changed while it is unknown", async () => {
+test("“Enable Admin Access” is disabled while the state of admin access mode is unknown", async () => {
   await showCard({ ...DISABLED, isEnabled: null });
   const button = screen.getByRole("button", { name: "Enable Admin Access" });
   expect(button.getAttribute("aria-disabled")).toBe("true");

@@ -31,7 +31,7 @@ async function merchant(tier: "free" | "premium" | "payg" = "premium"): Promise<
   return made;
 }
 
-/** Returns the nonce in a toggle's address. */
+/** Requests a change of the mode, and returns the nonce in its store URL. */
 async function readNonce(
   owner: Merchant,
   call: typeof enableAdminAccess | typeof disableAdminAccess,
@@ -49,7 +49,7 @@ interface StorefrontAnswer {
   readonly code?: string;
 }
 
-/** Sends a storefront request through Shopify's app proxy, each from a new address. */
+/** Sends a storefront request through Shopify's app proxy. Each request has a new IP address. */
 async function send(
   domain: string,
   name: "visit" | "admin-access",
@@ -79,7 +79,7 @@ async function isOn(owner: Merchant): Promise<boolean | undefined> {
 }
 
 test.each(["premium", "payg"] as const)(
-  "a merchant of %s enables admin access, which allows only that browser until it is disabled",
+  "on the %s plan, admin access mode allows only the browser that completed the change, until it is disabled",
   async (tier) => {
     const owner = await merchant(tier);
     expect(await visitWith(owner)).toBe("block");
@@ -99,7 +99,7 @@ test.each(["premium", "payg"] as const)(
   },
 );
 
-test("the free plan is refused with the sentence of the specification", async () => {
+test("on the free plan, enabling admin access mode is refused with the text of the specification, and disabling works", async () => {
   const owner = await merchant("free");
   expect(await owner.send(enableAdminAccess, {})).toMatchObject({
     status: 400,
@@ -110,7 +110,7 @@ test("the free plan is refused with the sentence of the specification", async ()
   expect((await owner.send(disableAdminAccess, {})).result).toBe(true);
 });
 
-test("a plan that ended before the store page opened does not enable the mode", async () => {
+test("admin access mode stays off if the plan ends before the store page sends the nonce", async () => {
   const owner = await merchant();
   const nonce = await readNonce(owner, enableAdminAccess);
   await givePlan(harness.under.database.db, owner.shop.id, "premium", { status: "cancelled" });
@@ -118,7 +118,7 @@ test("a plan that ended before the store page opened does not enable the mode", 
   expect(await isOn(owner)).toBe(false);
 });
 
-test("a nonce works once, even when two browsers send it at the same moment", async () => {
+test("an admin access nonce works once, even if two browsers send it at the same moment", async () => {
   const owner = await merchant();
   const nonce = await readNonce(owner, enableAdminAccess);
   const answers = await Promise.all([redeem(owner, nonce), redeem(owner, nonce)]);
@@ -126,7 +126,7 @@ test("a nonce works once, even when two browsers send it at the same moment", as
   expect((await redeem(owner, nonce)).status).toBe(400);
 });
 
-test("a nonce is valid for five minutes", async () => {
+test("an admin access nonce expires after five minutes", async () => {
   const owner = await merchant();
   const [inTime, late] = [
     await readNonce(owner, enableAdminAccess),
@@ -139,7 +139,7 @@ test("a nonce is valid for five minutes", async () => {
   expect((await redeem(owner, late)).status).toBe(400);
 });
 
-test("a pass and the mode expire after seven days", async () => {
+test("admin access mode and its pass expire after seven days", async () => {
   const owner = await merchant();
   const { pass } = await redeem(owner, await readNonce(owner, enableAdminAccess));
   const start = harness.under.time.now;
@@ -147,12 +147,12 @@ test("a pass and the mode expire after seven days", async () => {
   expect(await visitWith(owner, pass)).toBe("allow");
   harness.under.time.now = start + 7 * DAY_MS;
   expect(await visitWith(owner, pass)).toBe("block");
-  // The merchant's own session expired before.
+  // Signs in again, because the merchant's session has expired, too.
   const again = await harness.under.merchant();
   expect(await isOn(again)).toBe(false);
 });
 
-test("a nonce and a pass of one shop are invalid at another", async () => {
+test("an admin access nonce or pass of one shop is invalid at another shop", async () => {
   const [owner, other] = [await merchant(), await merchant()];
   const nonce = await readNonce(owner, enableAdminAccess);
   expect((await redeem(other, nonce)).status).toBe(400);
@@ -161,7 +161,7 @@ test("a nonce and a pass of one shop are invalid at another", async () => {
   expect(await visitWith(other, pass)).toBe("block");
 });
 
-test("a nonce for enabling cannot disable, and a nonce for disabling cannot enable", async () => {
+test("an admin access nonce for enabling cannot disable the mode, and a nonce for disabling cannot enable it", async () => {
   const owner = await merchant();
   const nonce = await readNonce(owner, enableAdminAccess);
   expect((await redeem(owner, nonce, false)).status).toBe(400);
@@ -169,14 +169,14 @@ test("a nonce for enabling cannot disable, and a nonce for disabling cannot enab
   expect(await isOn(owner)).toBe(false);
 });
 
-test("disabling revokes nonces that were opened before and not used", async () => {
+test("disabling admin access mode revokes unused nonces", async () => {
   const owner = await merchant();
   const nonce = await readNonce(owner, enableAdminAccess);
   await readNonce(owner, disableAdminAccess);
   expect((await redeem(owner, nonce)).status).toBe(400);
 });
 
-test("two browsers can be allowed, and disabling revokes both passes", async () => {
+test("admin access mode allows two browsers, and disabling it revokes both passes", async () => {
   const owner = await merchant();
   const letIn = async () => (await redeem(owner, await readNonce(owner, enableAdminAccess))).pass;
   const passes = [await letIn(), await letIn()];
@@ -187,7 +187,7 @@ test("two browsers can be allowed, and disabling revokes both passes", async () 
   }
 });
 
-test("a shop without the app refuses every nonce", async () => {
+test("admin access nonces are refused after the app is uninstalled and for unknown shops", async () => {
   const owner = await merchant();
   const nonce = await readNonce(owner, enableAdminAccess);
   const { db } = harness.under.database;
@@ -218,7 +218,7 @@ test.each(NONSENSE)("an admin access request with %s is refused", async (_what, 
   expect(await isOn(owner)).toBe(false);
 });
 
-test("after ten wrong nonces a network receives 429 for another wrong nonce and can still send the right one", async () => {
+test("after ten wrong nonces, a /64 network gets 429 for another wrong nonce, and its valid nonce still works", async () => {
   const owner = await merchant();
   const nonce = await readNonce(owner, enableAdminAccess);
   const wrong = "A".repeat(32);
@@ -232,7 +232,7 @@ test("after ten wrong nonces a network receives 429 for another wrong nonce and 
   expect((await redeem(owner, nonce, true, "2001:db8::1")).status).toBe(200);
 });
 
-test("a store with 600 wrong nonces accepts the right nonce, and the merchant is notified once", async () => {
+test("after 600 wrong nonces for a store, wrong nonces get 429, a valid nonce works and the merchant is notified once", async () => {
   const owner = await merchant();
   const nonce = await readNonce(owner, enableAdminAccess);
   const statuses = new Set<number>();
@@ -247,7 +247,7 @@ test("a store with 600 wrong nonces accepts the right nonce, and the merchant is
   await expect.poll(() => harness.under.database.db.$count(notifications, ofShop)).toBe(1);
 });
 
-test("nonces are stored as hashes, limited in number and never logged", async () => {
+test("admin access nonces are stored as hashes, limited to 20 per shop and never logged", async () => {
   const owner = await merchant();
   const { db } = harness.under.database;
   const storedToggles = () =>
@@ -265,7 +265,7 @@ test("nonces are stored as hashes, limited in number and never logged", async ()
   for (const secret of [nonce, pass!]) expect(logged.join()).not.toContain(secret);
 });
 
-test("changes of the mode are in the rule history and the audit log with their author", async () => {
+test("changes of admin access mode appear in the rule history with their author and in the audit log", async () => {
   const owner = await merchant();
   await redeem(owner, await readNonce(owner, enableAdminAccess));
   await readNonce(owner, disableAdminAccess);

@@ -8,7 +8,7 @@ const shop = {
   storeUrl: "https://www.fernhill.example",
 };
 
-test("the store URL has shopId, the desired state in supba and the nonce after the #", () => {
+test("the store URL contains shopId, the requested state as supba, and the nonce in the fragment", () => {
   expect(toggleAddress(shop, true, "abc")).toBe(
     "https://www.fernhill.example/?shopId=4711&supba=1#palisade-access=abc",
   );
@@ -16,7 +16,7 @@ test("the store URL has shopId, the desired state in supba and the nonce after t
 });
 
 test.each(["", "not an address", "javascript:alert(1)", "//evil.example"])(
-  "an invalid store URL %j is replaced by the shop's myshopify.com domain",
+  "the myshopify.com domain is used if the store URL %j is invalid",
   (storeUrl) => {
     expect(toggleAddress({ ...shop, storeUrl }, true, "abc")).toMatch(
       /^https:\/\/demo\.myshopify\.com\/\?shopId=/,
@@ -24,7 +24,7 @@ test.each(["", "not an address", "javascript:alert(1)", "//evil.example"])(
   },
 );
 
-test("a store without a known Shopify id is identified by its domain", () => {
+test("shopId in the store URL is the shop's domain if its Shopify id is unknown", () => {
   expect(toggleAddress({ ...shop, platformId: null }, true, "abc")).toContain(
     "shopId=demo.myshopify.com",
   );

@@ -15,7 +15,7 @@ const AGENT = { id: "chatgpt-agent", purpose: "shopping-agent", verdict: "verifi
 const DATA_CENTER = parseAddress("203.0.113.7");
 const JOURNEY = "7K2M9QTDXA";
 
-/** Creates a store with visits, and an order of one browser. Resolves to its id. */
+/** Creates a store with visits and with an order of one browser. Returns the store's id. */
 async function shopWith(
   visits: readonly Partial<VisitParts>[],
   placed: { readonly at?: number; readonly journey?: string } = {},
@@ -49,7 +49,7 @@ test.each<[string, Partial<VisitParts>[], number]>([
     [AT_FIREWALL, { ...PAGE, crawler: AGENT }, { journey: JOURNEY, crawler: AGENT }],
     1,
   ],
-])("an order counts once for an agent that %s", async (_what, visits, count) => {
+])("ordersByAgent counts an order once for an agent that %s", async (_what, visits, count) => {
   const shopId = await shopWith(visits);
   expect((await ordersByAgent(db, shopId, NOW))?.get("chatgpt-agent")).toBe(count);
 });
@@ -64,13 +64,13 @@ test.each<[string, Partial<VisitParts>[]]>([
   ["came three minutes before", [{ ...AT_FIREWALL, at: minutesBefore(33) }, PAGE]],
   ["came three minutes later", [{ ...AT_FIREWALL, at: minutesBefore(27) }, PAGE]],
   ["is a search engine", [{ ...PAGE, crawler: { ...AGENT, id: "googlebot" } }]],
-])("an order does not count for an agent if the visitor %s", async (_what, visits) => {
+])("ordersByAgent counts no order if the visitor %s", async (_what, visits) => {
   const shopId = await shopWith(visits);
   const found = await ordersByAgent(db, shopId, NOW);
   expect([...found!.values()].filter((count) => count > 0)).toEqual([]);
 });
 
-test("orders of other browsers and orders older than seven days do not count for an agent", async () => {
+test("ordersByAgent counts neither orders of other browsers nor orders older than seven days", async () => {
   const named = [{ ...PAGE, crawler: AGENT }];
   for (const placed of [{ journey: "7K2M9QTDXB" }, { at: NOW - 7 * 24 * 60 * MINUTE - 1 }]) {
     const shopId = await shopWith(named, placed);
@@ -78,13 +78,13 @@ test("orders of other browsers and orders older than seven days do not count for
   }
 });
 
-test("orders of another shop with the same visit code do not count for an agent", async () => {
+test("an agent's visits in one shop do not count orders of another shop", async () => {
   await shopWith([{ ...PAGE, crawler: AGENT }]);
   const other = await shopWith([], { journey: "7K2M9QTDXC" });
   expect([...(await ordersByAgent(db, other, NOW))!]).toEqual([]);
 });
 
-test("agent orders are unknown if a shop does not connect orders with visits", async () => {
+test("ordersByAgent returns null if the shop does not connect orders with visits", async () => {
   const shopId = await shopWith([{ ...PAGE, crawler: AGENT }]);
   const value = { connectOrders: false };
   await db.insert(settings).values({ shopId, section: "privacy", value, updatedBy: "test" });

@@ -100,7 +100,7 @@ function openGroups() {
   }
 }
 
-test("every row of the bot blocker allows its visitors by default", async () => {
+test("every row of the VPN blocker lets its visitors through by default and shows their visits", async () => {
   await show(VpnRoute, vpnView);
   const rows = screen.getAllByLabelText(/^Action for/) as HTMLSelectElement[];
   expect(rows).toHaveLength(8);
@@ -109,7 +109,7 @@ test("every row of the bot blocker allows its visitors by default", async () => 
   expect(isOpen()).toBe(false);
 });
 
-test("a preset fills the rows, single rows can be changed, and all are saved in one request", async () => {
+test("a VPN blocker preset sets every row, a row can be changed afterwards, and one request saves all rows", async () => {
   const { saves, toasts } = await show(VpnRoute, vpnView);
   expect(screen.getByText("In use: Off")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Balanced" }));
@@ -136,7 +136,7 @@ test("a preset fills the rows, single rows can be changed, and all are saved in 
   ]);
 });
 
-test("a refused target shows its problem at its field and preserves the entered value", async () => {
+test("a refused redirect target shows the problem at its field, and the entered value stays", async () => {
   const { saves } = await show(VpnRoute, vpnView, () => {
     return { code: "invalid_input", fields: { "stops.0.target": "Leave out spaces." } };
   });
@@ -150,7 +150,7 @@ test("a refused target shows its problem at its field and preserves the entered 
   expect(isOpen()).toBe(true);
 });
 
-test("a change that would block the merchant requires confirmation", async () => {
+test("a blocker change that would block the merchant requires confirmation", async () => {
   const problem = "You would be stopped.";
   const fields = { confirmedLockOut: problem };
   const question = { code: "confirmation_needed", message: null, problem, fields };
@@ -165,7 +165,7 @@ test("a change that would block the merchant requires confirmation", async () =>
   expect(saves[1]).toMatchObject({ confirmedLockOut: true, stops: [{ rule: "vpn" }] });
 });
 
-test("the VPN screen shows that its list cannot be renewed, without a warning about old data", async () => {
+test("the VPN blocker shows that a published list could not be renewed, and no warning about old network data", async () => {
   const problem = "The list could not be renewed: its publisher answered 503.";
   await show(VpnRoute, {
     ...vpnView,
@@ -176,18 +176,18 @@ test("the VPN screen shows that its list cannot be renewed, without a warning ab
   expect(screen.queryByText(/days old/)).toBeNull();
 });
 
-test("rules from other screens are listed, with hostile names shown as text", async () => {
+test("the VPN blocker lists rules without a row and shows hostile names as text", async () => {
   await show(VpnRoute, { ...vpnView, others: ["<script>alert(1)</script>"] });
   expect(screen.getByText("<script>alert(1)</script>")).toBeDefined();
 });
 
-test("a screen that cannot be loaded shows an error and a retry button", async () => {
+test("a bot blocker that cannot be loaded shows an error and a retry button", async () => {
   await show(BotRoute, { problem: "The server is busy." });
   expect(screen.getByText("The server is busy.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });
 
-test("a level of the bot blocker shows the crawlers that it changes, and allows search engines", async () => {
+test("the Strict preset of the bot blocker lists its changes, blocks AI crawlers and lets search engines through", async () => {
   const { saves, toasts } = await show(BotRoute, {
     ...botView,
     stops: [{ rule: "googlebot", action: "block", target: null }],
@@ -208,7 +208,7 @@ test("a level of the bot blocker shows the crawlers that it changes, and allows 
   expect(rules).not.toContain("googlebot");
 });
 
-test("every crawler of the table has a row with its visits, and important crawlers come first", async () => {
+test("the bot blocker has a row for every known crawler, and hides unimportant crawlers until “Show more”", async () => {
   await show(BotRoute, botView);
   openGroups();
   expect(screen.queryByLabelText("Action for DeepSeekBot")).toBe(null);
@@ -223,7 +223,7 @@ test("every crawler of the table has a row with its visits, and important crawle
   expect(screen.getByText(/Merchant Center rejects your products/)).toBeDefined();
 });
 
-test("a group of crawlers is set at once, and one of its crawlers separately", async () => {
+test("one choice sets all crawlers of a group, and a single crawler can have another choice", async () => {
   const { saves } = await show(BotRoute, botView);
   const [, , ai] = screen.getAllByLabelText("All") as HTMLSelectElement[];
   fireEvent.click(screen.getAllByRole("button", { name: "Choose individual crawlers" })[2]!);
@@ -238,7 +238,7 @@ test("a group of crawlers is set at once, and one of its crawlers separately", a
   expect(rules).not.toContain("googlebot");
 });
 
-test("an invalid rate shows its problem at its field", async () => {
+test("a refused page rate shows the problem at its field", async () => {
   await show(BotRoute, botView, () => {
     return { code: "invalid_input", fields: { pagesPerMinute: "At least 5." } };
   });
@@ -249,18 +249,18 @@ test("an invalid rate shows its problem at its field", async () => {
   await screen.findByText("At least 5.");
 });
 
-test("a plan without the blocker shows a notice before the merchant chooses an action", async () => {
+test("the VPN blocker shows a notice if the plan does not include it", async () => {
   await show(VpnRoute, { ...vpnView, isInPlan: false });
   expect(screen.getByText(/The VPN blocker requires a Premium/)).toBeDefined();
 });
 
-test("a preview on past visits shows the credit for the location data only once", async () => {
+test("a VPN blocker preview on past visits shows the credit for the location data only once", async () => {
   stubDoneTry();
   await show(VpnRoute, vpnView);
   await expectOneCreditAfterTry();
 });
 
-test("the groups of agents show visits, carts, orders and refusals", async () => {
+test("a group of agents shows visits, carts and refusals, and orders if the shop connects orders with visits", async () => {
   const agent = { visits: 12, pending: 0, verified: 12, spoofed: 0, stopped: 2, carts: 3 };
   const seenAgents = new Map([
     ["chatgpt-agent", { ...agent, lastAt: NOW }],
@@ -277,7 +277,7 @@ test("the groups of agents show visits, carts, orders and refusals", async () =>
   expect(screen.getByText(/12 visits, 3 carts, 2 refused in the last 7 days/)).toBeDefined();
 });
 
-test("answers to verified crawlers are shown per group with their errors", async () => {
+test("the bot blocker shows the answers and errors of verified crawlers per group", async () => {
   const { unmount } = await show(BotRoute, botView);
   expect(screen.getByText("None has visited.")).toBeDefined();
   unmount();

@@ -37,7 +37,7 @@ async function entriesOf({ shop }: Merchant) {
   return source!.entries.map(({ kind, value, action, target }) => [kind, value, action, target]);
 }
 
-test("the bot blocker stops no visitors by default", async () => {
+test("the VPN blocker and the bot blocker stop no visitors by default", async () => {
   const merchant = await under.merchant();
   const { data: vpn } = await merchant.send(getVpnBlocker, {});
   const { data: bots } = await merchant.send(getBotBlocker, {});
@@ -55,7 +55,7 @@ test("the VPN blocker shows the age of the network data, not of the location dat
   expect(data.ageDays).toBe(places.ageDays! - 12);
 });
 
-test("chosen network classes become entries of the ruleset and are audited", async () => {
+test("saving the VPN blocker adds network classes to the ruleset and a record to the audit log", async () => {
   const merchant = await premium();
   const stops = [
     stopRow("vpn", "challenge"),
@@ -81,7 +81,7 @@ test("chosen network classes become entries of the ruleset and are audited", asy
   });
 });
 
-test("a row that a save omits is deleted, and the other rows keep their entries", async () => {
+test("a VPN blocker save deletes the entries of omitted rows and keeps the ids of the others", async () => {
   const merchant = await premium();
   await merchant.send(saveVpnBlocker, {
     stops: [stopRow("vpn"), stopRow("tor")],
@@ -97,7 +97,7 @@ test("a row that a save omits is deleted, and the other rows keep their entries"
   expect(await ids()).toEqual(before.filter(({ value }) => value === "tor"));
 });
 
-test("crawlers, fake crawlers, unknown bots and rates are stored in their lists", async () => {
+test("a bot blocker save stores crawlers, spoofed crawlers, user agents and the page rate in their lists", async () => {
   const merchant = await premium();
   const stops = [
     stopRow("gptbot"),
@@ -119,7 +119,7 @@ test("crawlers, fake crawlers, unknown bots and rates are stored in their lists"
   expect(data?.stops.map(({ rule }) => rule).sort()).toEqual(stops.map(({ rule }) => rule).sort());
 });
 
-test("a new page rate replaces the previous rate", async () => {
+test("a new page rate replaces the entry of the previous rate", async () => {
   const merchant = await premium();
   const stops = [stopRow("pages-per-minute")];
   await merchant.send(saveBotBlocker, { stops, pagesPerMinute: 90, expectedVersion: 0 });
@@ -127,7 +127,7 @@ test("a new page rate replaces the previous rate", async () => {
   expect(await entriesOf(merchant)).toEqual([["behaviour", "pages-per-minute:30", "block", null]]);
 });
 
-test("a repeated save changes nothing, and a save based on an older version is refused completely", async () => {
+test("repeating a VPN blocker save changes nothing, and a different save with an outdated version is refused", async () => {
   const merchant = await premium();
   const first = { stops: [stopRow("vpn")], expectedVersion: 0 };
   await merchant.send(saveVpnBlocker, first);
@@ -137,7 +137,7 @@ test("a repeated save changes nothing, and a save based on an older version is r
   expect(await entriesOf(merchant)).toEqual([["network", "vpn", "block", null]]);
 });
 
-test("a conflict in one list rolls back the changes of the other lists", async () => {
+test("a bot blocker save with an outdated version changes none of its lists", async () => {
   const merchant = await premium();
   const save = (stops: Stop[], expectedVersion: number) =>
     merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
@@ -152,7 +152,7 @@ test.each([
   [[stopRow("vpn"), stopRow("vpn")], "stops.1.rule"],
   [[stopRow("vpn", "redirect", "javascript:alert(1)")], "stops.0.target"],
   [[stopRow("vpn", "redirect", "")], "stops.0.target"],
-])("a bot blocker save of %j is refused at its field", async (stops, field) => {
+])("a VPN blocker save of %j is refused at its field", async (stops, field) => {
   const merchant = await premium();
   const answer = await merchant.send(saveVpnBlocker, { stops, expectedVersion: 0 });
   expect(answer).toMatchObject({ result: false, code: "invalid_input" });
@@ -160,7 +160,7 @@ test.each([
 });
 
 test.each([4, 10_001, 7.5])(
-  "a rate of %d pages per minute is refused at its field",
+  "saving a rate of %d pages per minute fails with a message at its field",
   async (pagesPerMinute) => {
     const merchant = await premium();
     const answer = await merchant.send(saveBotBlocker, {
@@ -175,7 +175,7 @@ test.each([4, 10_001, 7.5])(
   },
 );
 
-test("the free plan can view the blocker and allow all visitors, but cannot stop visitors", async () => {
+test("on the free plan, the VPN blocker can be viewed and saved without actions, but cannot stop visitors", async () => {
   const merchant = await under.merchant();
   expect((await merchant.send(getVpnBlocker, {})).data?.isInPlan).toBe(false);
   const refused = await merchant.send(saveVpnBlocker, {
@@ -188,7 +188,7 @@ test("the free plan can view the blocker and allow all visitors, but cannot stop
   );
 });
 
-test("entries without a row on the screen are listed and preserved", async () => {
+test("the bot blocker lists entries without a row, and a save preserves them", async () => {
   const merchant = await premium();
   const made = {
     surface: "storefront",
@@ -209,7 +209,7 @@ test("entries without a row on the screen are listed and preserved", async () =>
   expect(await entriesOf(merchant)).toContainEqual(["crawler", "purpose:other", "block", null]);
 });
 
-test("a change that would block the merchant requires confirmation in the bot blocker", async () => {
+test("a bot blocker save that would block the merchant's own visit requires confirmation", async () => {
   const merchant = await premium();
   const save = (confirmedLockOut: boolean) =>
     merchant.send(saveBotBlocker, {
@@ -225,7 +225,7 @@ test("a change that would block the merchant requires confirmation in the bot bl
   expect((await save(true)).result).toBe(true);
 });
 
-test("rows show the visits of the last seven days of their own shop", async () => {
+test("blocker rows count only the shop's own visits of the last seven days", async () => {
   const { db } = under.database;
   const [merchant, other] = [await premium(), await premium()];
   const hour = new Date("2026-11-20T11:00:00Z");
@@ -273,7 +273,7 @@ test("rows show the visits of the last seven days of their own shop", async () =
   });
 });
 
-test("a rule about the trap adds its link to the storefront, and deleting the rule removes it", async () => {
+test("a rule about the trap adds the trap link to the storefront, and deleting the rule removes the link", async () => {
   const merchant = await premium();
   const save = (stops: Stop[], expectedVersion: number) =>
     merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
@@ -287,7 +287,7 @@ test("a rule about the trap adds its link to the storefront, and deleting the ru
   expect((await readConfig(under.database.db, merchant.shop.id)).trap).toBe(false);
 });
 
-test("visitors can be redirected to a page of the store, and are allowed on that page", async () => {
+test("a redirect to a page of the store excludes that page from the entry's scope", async () => {
   const merchant = await premium();
   const stops = [stopRow("vpn", "redirect", "/pages/sorry")];
   await merchant.send(saveVpnBlocker, { stops, expectedVersion: 0 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { groupsOfAnswers } from "./crawler-health";
 
-test("crawler answers are summed per group, with errors per entry point", () => {
+test("groupsOfAnswers sums answers per crawler group, and errors per entry point", () => {
   const search = { entryPoint: "edge", purpose: "search" } as const;
   const groups = groupsOfAnswers([
     { ...search, answer: "page", answers: 90 },

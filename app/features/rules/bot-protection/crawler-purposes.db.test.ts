@@ -24,7 +24,7 @@ async function entriesOf({ shop }: Merchant) {
 
 const TRAINING = CRAWLERS.filter(({ purpose }) => purpose === "ai-training").map(({ id }) => id);
 
-test("a choice for every crawler of a purpose is stored as the purpose and applies to future crawlers", async () => {
+test("one choice for all crawlers of a purpose is stored as a single entry for the purpose", async () => {
   const merchant = await premiumMerchant(under);
   const save = (stops: Stop[], expectedVersion: number) =>
     merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
@@ -47,8 +47,7 @@ test("a choice for every crawler of a purpose is stored as the purpose and appli
   ]);
   expect(changed.data?.stops).toEqual(expect.arrayContaining(different));
 
-  // If one crawler is allowed or only monitored, a group entry does not fit, so each crawler has
-  // its own.
+  // If one crawler is allowed or only monitored, each other crawler gets its own entry instead of a group entry.
   for (const [version, rest] of [
     [2, []],
     [3, [stopRow(TRAINING[0]!, "monitor")]],
@@ -60,7 +59,7 @@ test("a choice for every crawler of a purpose is stored as the purpose and appli
   }
 });
 
-test("an entry for one crawler takes precedence over an entry for its purpose", async () => {
+test("the bot blocker's row of a crawler shows the crawler's own entry instead of the entry for its purpose", async () => {
   const merchant = await premiumMerchant(under);
   const made = { surface: "storefront", kind: "crawler", createdBy: "x", updatedBy: "x" } as const;
   const entry = (value: string, effect: "block" | "allow") => {
@@ -87,7 +86,7 @@ test("an entry for one crawler takes precedence over an entry for its purpose", 
   ]);
 });
 
-test("an entry for a purpose on some pages only is listed separately and preserved", async () => {
+test("an entry for a crawler purpose on some pages only has no row, is listed, and a save preserves it", async () => {
   const merchant = await premiumMerchant(under);
   const scope = { match: "only" as const, pages: ["/blogs/news"] };
   await under.database.db.insert(ruleEntries).values({
@@ -108,7 +107,7 @@ test("an entry for a purpose on some pages only is listed separately and preserv
   expect(entry).toMatchObject({ scope });
 });
 
-test("the history describes the effect on visitors, not the stored entries", async () => {
+test("summaries of bot blocker saves describe changed crawlers and purposes, not stored entries", async () => {
   const merchant = await premiumMerchant(under);
   const all = TRAINING.map((id) => stopRow(id));
   const save = (stops: Stop[], expectedVersion: number) =>

@@ -29,7 +29,10 @@ const CATALOG: ConditionCatalog = {
   hints: { email: "Such as jo@example.com.", total: "In your currency." },
 };
 
-/** Shows the editor for a set. `current` contains the set after each change. */
+/**
+ * Shows the editor for a set, or with its initial conditions if null. Returns an object whose `set` follows each
+ * edit.
+ */
 function show(set: ConditionSet | null, errors: FieldErrors = {}) {
   const current: { set: ConditionSet } = { set: setOf(newConditions(CATALOG), CATALOG.fields) };
   function Editor() {
@@ -46,7 +49,7 @@ const select = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("a condition is built from a field, a comparison and values, one per line", () => {
+test("the condition editor builds a condition from a field, a comparison and one value per line", () => {
   const current = show(null);
   select("Group 1, condition 1: comparison", "ends-with");
   fireEvent.change(screen.getByLabelText("Value for “Email”"), {
@@ -66,7 +69,7 @@ test("a condition is built from a field, a comparison and values, one per line",
   expect(checkConditions(current.set, CART_FIELDS)).toEqual([]);
 });
 
-test("changing the field selects a valid comparison and clears a value of another type", () => {
+test("changing the field of a condition selects a valid comparison and clears a value of another type", () => {
   const current = show(null);
   fireEvent.change(screen.getByLabelText("Value for “Email”"), {
     target: { value: "x@y.example" },
@@ -86,7 +89,7 @@ test("changing the field selects a valid comparison and clears a value of anothe
   });
 });
 
-test("a number hint is shown at its field, and a text hint only for text comparisons", () => {
+test("a condition shows the hint of a number field, and the hint of a text field only for comparisons of its text", () => {
   show(null);
   expect(screen.getByText("Such as jo@example.com. One per line.")).toBeTruthy();
   select("Group 1, condition 1: comparison", "longer-than");
@@ -97,7 +100,7 @@ test("a number hint is shown at its field, and a text hint only for text compari
   expect(number.getAttribute("aria-describedby")).toContain(hint.closest("[id]")!.id);
 });
 
-test("adding and removing a condition moves the focus", () => {
+test("adding a condition focuses the new condition, and removing a condition focuses the previous one", () => {
   const current = show(null);
   press("Add a condition to group 1");
   expect(document.activeElement).toBe(screen.getByLabelText("Group 1, condition 2: field"));
@@ -110,7 +113,7 @@ test("adding and removing a condition moves the focus", () => {
   expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
 });
 
-test("groups are joined by all or any", () => {
+test("the condition editor adds and removes groups, of which all or any must match", () => {
   const current = show(null);
   press("Add group");
   expect(document.activeElement).toBe(screen.getByLabelText("Group 2, condition 1: field"));
@@ -122,7 +125,7 @@ test("groups are joined by all or any", () => {
   expect(current.set.groups).toHaveLength(1);
 });
 
-test("countries are shown by name and removed one by one", () => {
+test("a condition shows its countries by name, and each can be removed", () => {
   const current = show({
     match: "all",
     groups: [
@@ -137,7 +140,7 @@ test("countries are shown by name and removed one by one", () => {
   expect(current.set.groups[0]!.conditions[0]!.values).toEqual(["NG"]);
 });
 
-test("a field with few choices offers them by name", () => {
+test("a condition on a field with fixed choices offers the choices by name", () => {
   const current = show({
     match: "all",
     groups: [
@@ -149,7 +152,7 @@ test("a field with few choices offers them by name", () => {
   expect(current.set.groups[0]!.conditions[0]!.values).toEqual(["EUR", "USD"]);
 });
 
-test("problems are shown at their condition, group or set", () => {
+test("the condition editor shows problems at their condition, group or set", () => {
   const twice: ConditionSet = {
     match: "all",
     groups: [
@@ -175,7 +178,7 @@ test("problems are shown at their condition, group or set", () => {
   expect(screen.getByText("Too many groups.")).toBeTruthy();
 });
 
-test("an unknown field is shown by its name and can be replaced", () => {
+test("a condition with an unknown field shows the field's id, and another field can be chosen", () => {
   const current = show({
     match: "all",
     groups: [{ match: "all", conditions: [{ field: "moon", operator: "is", values: ["full"] }] }],

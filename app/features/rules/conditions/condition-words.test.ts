@@ -17,7 +17,7 @@ const CATALOG: ConditionCatalog = {
   hints: {},
 };
 
-test("a condition set is written as one sentence, with names for codes and brackets where needed", () => {
+test("conditionsText writes a set as one sentence, with names instead of codes and parentheses around nested groups", () => {
   const text = conditionsText(CATALOG, {
     match: "all",
     groups: [
@@ -36,7 +36,7 @@ test("a condition set is written as one sentence, with names for codes and brack
   );
 });
 
-test("a condition without a value shows an ellipsis for it", () => {
+test("conditionsText writes an ellipsis for a missing value", () => {
   const conditions = [
     { field: "ip-country", operator: "any-of", values: [] },
     { field: "total", operator: "at-least", values: [""] },
@@ -48,7 +48,7 @@ test("a condition without a value shows an ellipsis for it", () => {
   expect(text.endsWith("…")).toBe(false);
 });
 
-test("the first three of many values are written out", () => {
+test("conditionsText lists the first three values of a condition and counts the others", () => {
   const values = ["a", "b", "c", "d", "e"];
   const groups = [{ match: "all", conditions: [{ field: "email", operator: "is", values }] }];
   expect(conditionsText(CATALOG, { match: "all", groups } as never)).toBe(
@@ -56,7 +56,7 @@ test("the first three of many values are written out", () => {
   );
 });
 
-test("amounts are shown in the store's currency, or in the customer currency of the rule", () => {
+test("conditionsText shows amounts in the store's currency or in the currency that the conditions name", () => {
   const catalog = { ...CATALOG, amounts: { total: "store" } } as const;
   const total = { field: "total", operator: "at-most", values: ["2"] };
   const setOfConditions = (...conditions: object[]) =>

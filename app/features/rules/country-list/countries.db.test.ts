@@ -28,7 +28,7 @@ async function versionOf({ shop }: Merchant): Promise<number> {
   return row!.rulesetVersion;
 }
 
-test("a country list is saved with its mode, switch, regions and notes", async () => {
+test("saving a country list stores its mode, switch, regions and notes", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(saveCountries, {
     expectedVersion: 0,
@@ -66,7 +66,7 @@ test("a country list is saved with its mode, switch, regions and notes", async (
   ]);
 });
 
-test("a save writes version, history and audit entry and notifies other processes", async () => {
+test("saving a country list adds a version to the history and the audit log, and notifies other processes", async () => {
   const merchant = await under.merchant();
   let hear: (shopDomain: string) => void = () => {};
   const notified = new Promise<string>((resolve) => (hear = resolve));
@@ -93,7 +93,7 @@ test("a save writes version, history and audit entry and notifies other processe
   ]);
 });
 
-test("an unchanged country keeps its id and age when the list is saved again", async () => {
+test("saving a country list preserves the stored entries of unchanged countries", async () => {
   const merchant = await under.merchant();
   await merchant.send(saveCountries, block(["DE", "FR"]));
   const readEntries = () =>
@@ -111,7 +111,7 @@ test("an unchanged country keeps its id and age when the list is saved again", a
   expect(after[0]).toEqual(germany);
 });
 
-test("a save based on an older version is refused and changes nothing", async () => {
+test("saving a country list with an outdated version is refused and changes nothing", async () => {
   const merchant = await under.merchant();
   await merchant.send(saveCountries, block(["DE"]));
   const late = await merchant.send(saveCountries, block(["FR"], 0));
@@ -125,7 +125,7 @@ test("a save based on an older version is refused and changes nothing", async ()
   expect(await versionOf(merchant)).toBe(1);
 });
 
-test("saving an unchanged list succeeds without a new version", async () => {
+test("saving an unchanged country list with an outdated version succeeds and creates no version", async () => {
   const merchant = await under.merchant();
   await merchant.send(saveCountries, block(["DE"]));
   const repeated = await merchant.send(saveCountries, block(["DE"], 0));
@@ -133,7 +133,7 @@ test("saving an unchanged list succeeds without a new version", async () => {
   expect(await versionOf(merchant)).toBe(1);
 });
 
-test("100 parallel saves of one version store exactly one complete list", async () => {
+test("of 100 parallel saves of a country list, the ones with the same countries as the first succeed, the others conflict", async () => {
   const merchant = await under.merchant();
   const lists = Array.from({ length: 100 }, (_, index) =>
     index % 2 === 0 ? ["DE", "FR", "ES"] : ["IT", "PT"],
@@ -154,7 +154,7 @@ test("100 parallel saves of one version store exactly one complete list", async 
   expect(await versionOf(merchant)).toBe(1);
 });
 
-test("blocking the merchant's own country requires confirmation", async () => {
+test("saving a country list that blocks the merchant's own country requires confirmation", async () => {
   const merchant = await under.merchant();
   const own = { ...block(["DE", "FR"]), ownIp: "203.0.113.9" };
   const firstAnswer = await merchant.send(saveCountries, own);
@@ -195,7 +195,7 @@ test.each([
     true,
   ],
 ] as const)(
-  "a change is saved without confirmation in the case %s: %o",
+  "a country list is saved without confirmation in the case: %s, %o",
   async (_case, input, isSaved) => {
     const merchant = await under.merchant();
     const answer = await merchant.send(saveCountries, structuredClone(input) as never);
@@ -221,7 +221,7 @@ test.each([
 const US_ONLY = (...names: string[]) => line("US", { regions: { match: "only", names } });
 
 test.each(["countries", "otherCountries"] as const)(
-  "a country narrowed to a territory with its own code is refused in %s",
+  "a country narrowed to a territory with its own country code is refused in the field %s",
   async (field) => {
     const merchant = await under.merchant();
     const answer = await merchant.send(saveCountries, {
@@ -238,7 +238,7 @@ test.each(["countries", "otherCountries"] as const)(
   },
 );
 
-test("new regions that the location data lacks are refused, and stored ones are preserved", async () => {
+test("a country list refuses a new region that the location data lacks, and preserves a stored one", async () => {
   const merchant = await under.merchant();
   const save = (countries: ReturnType<typeof line>[], version = 0) =>
     merchant.send(saveCountries, { ...block([], version), countries });
@@ -255,7 +255,7 @@ test("new regions that the location data lacks are refused, and stored ones are 
   expect((await save([renamed], 1)).result).toBe(true);
 });
 
-test("a country entry that excludes a territory with its own code is saved", async () => {
+test("a country entry may exclude a territory that has its own country code", async () => {
   const merchant = await under.merchant();
   const regions = { match: "except", names: ["Puerto Rico"] };
   const answer = await merchant.send(saveCountries, {
@@ -265,7 +265,7 @@ test("a country entry that excludes a territory with its own code is saved", asy
   expect(answer.result).toBe(true);
 });
 
-test("a stored entry whose region is a territory is preserved, and the rest of the list can be saved", async () => {
+test("a country list with a stored entry whose region is a territory with its own country code can be saved", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   await merchant.send(saveCountries, { ...block([]), countries: [US_ONLY("Oregon")] });

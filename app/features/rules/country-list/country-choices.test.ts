@@ -14,21 +14,21 @@ import {
 const names = (search: string, visits?: ReadonlyMap<string, number>) =>
   findCountries(search, visits).map((country) => country.name);
 
-test("countries are found by part of their name, without accents", () => {
+test("the country search finds countries by the start of their name, with or without accents", () => {
   expect(names("germ")).toEqual(["Germany"]);
   expect(names("reunion")).toEqual(["Réunion"]);
   expect(names("nowhere at all")).toEqual([]);
   expect(names("  ")).toEqual([]);
 });
 
-test("countries are found by their common names", () => {
+test("the country search finds countries by their common names", () => {
   expect(names("usa")).toEqual(["United States"]);
   expect(names("uae")).toEqual(["United Arab Emirates"]);
   expect(names("holland")).toEqual(["Netherlands"]);
   expect(names("ivory")).toHaveLength(1);
 });
 
-test("a country is found by each variant of its name, in full or by some of its words", () => {
+test("the country search finds a country by each variant of its name, in full or by some of its words", () => {
   for (const typed of ["south korea", "South  Korea", "korea south", "republic of korea", "kr"]) {
     expect(names(typed)[0], typed).toBe(names("kr")[0]);
   }
@@ -36,7 +36,7 @@ test("a country is found by each variant of its name, in full or by some of its 
     expect(names(typed)[0], typed).toBe("United Kingdom");
   }
   expect(names("democratic republic")[0]).toBe("Congo (Kinshasa)");
-  // A word of an alias is not the alias: "south" names no single country.
+  // One word of a longer name is no exact match: "south" is a word in the names of several countries.
   expect(names("south", new Map([["ZA", 1]]))[0]).toBe("South Africa");
 });
 
@@ -47,14 +47,14 @@ test.each([
   ["in", "India"],
   ["guinea", "Guinea"],
   ["korea", "South Korea"],
-])("the first match of %j is the intended country: %s", (search, name) => {
+])("the first match of the country search %j is %s", (search, name) => {
   const visits = new Map([["KR", 5]]);
   expect(names(search, visits)[0]).toMatch(
     name === "South Korea" ? /Korea/ : new RegExp(`^${name}$`),
   );
 });
 
-test("the country with more visits comes first among equal matches", () => {
+test("the country search lists the country with more visits first among equal matches", () => {
   expect(names("united", new Map([["GB", 7]]))[0]).toBe("United Kingdom");
   expect(
     names(
@@ -67,7 +67,7 @@ test("the country with more visits comes first among equal matches", () => {
   ).toEqual(["United States", "United Kingdom"]);
 });
 
-test("visitors' countries come first, ordered by visits, and every country appears once", () => {
+test("countrySections lists visitors' countries first, by visits, and every country once", () => {
   const sections = countrySections(
     new Map([
       ["FR", 3],
@@ -83,7 +83,7 @@ test("visitors' countries come first, ordered by visits, and every country appea
   expect(countrySections().map(({ title }) => title)).not.toContain("Your visitors");
 });
 
-test("a group of countries is chosen and cleared as a unit", () => {
+test("togglePicked adds all countries of a group, or removes them if all are picked", () => {
   const eu = shortcuts().find((shortcut) => shortcut.name === "European Union");
   expect(eu?.codes).toHaveLength(27);
   const codes = eu?.codes ?? [];
@@ -93,7 +93,7 @@ test("a group of countries is chosen and cleared as a unit", () => {
   expect(togglePicked(picked, codes)).toEqual(["US"]);
 });
 
-test("the countries that a store ships to form one group, and the other countries form another", () => {
+test("shippingShortcut returns the countries that a store ships to, or the others, or null if there are none", () => {
   const shipped = shippingShortcut("shipped", ["DE", "FR"]);
   const others = shippingShortcut("not-shipped", ["DE", "FR"]);
   expect(shipped?.codes).toEqual(["FR", "DE"]);

@@ -22,14 +22,14 @@ const entry = (value: string) => ({
 const saved = countryFormOf({ mode: "block", enabled: true }, [entry("DE"), entry("FR")], []);
 const allowOnly = (form: CountryForm): CountryForm => ({ ...form, mode: "allow-only" });
 
-test("adding and removing the same country does not count as a change", () => {
+test("a country form has no changes after a country is added and removed", () => {
   const changed = withCountries(saved, ["IT", "DE"]);
   expect(changed.countries.map((country) => country.code)).toEqual(["DE", "FR", "IT"]);
   expect(hasChanges(changed, saved)).toBe(true);
   expect(hasChanges(withoutCountries(changed, ["IT"]), saved)).toBe(false);
 });
 
-test("the order of countries, the order of regions and the change note do not count as changes", () => {
+test("a country form ignores the order of countries, the order of regions and the change note in its changes", () => {
   const reordered = { ...saved, countries: [...saved.countries].reverse(), note: "why" };
   expect(hasChanges(reordered, saved)).toBe(false);
   const one = withCountry(saved, "DE", { regions: { match: "only", names: ["Hesse", "Berlin"] } });
@@ -40,13 +40,13 @@ test("the order of countries, the order of regions and the change note do not co
   expect(hasChanges(one, saved)).toBe(true);
 });
 
-test("an allow-only list without an active country counts as empty", () => {
+test("an allow-only country list is empty if all its countries are disabled", () => {
   const off = withCountry(withoutCountries(saved, ["FR"]), "DE", { enabled: false });
   expect(isEmptyAllowOnly(allowOnly(off))).toBe(true);
   expect(isEmptyAllowOnly(allowOnly(saved))).toBe(false);
 });
 
-test("an entry's action and its pages count as changes", () => {
+test("a country form has changes if the action or the pages of a country differ", () => {
   const watched = withCountry(saved, "DE", { action: "monitor" });
   expect(hasChanges(watched, saved)).toBe(true);
   const paged = withCountry(saved, "DE", { scope: { match: "only", pages: ["/x"] } });

@@ -13,7 +13,7 @@ import {
   showCountries,
 } from "#tests/helpers/screens/country-list-page";
 
-test("switching to Allow only starts a separate list, and the block list keeps its countries", async () => {
+test("“Allow only” on the country list screen shows a separate list, and the block list keeps its countries", async () => {
   const { server } = showCountries();
   await screen.findByRole("button", { name: "Remove Germany" });
   fireEvent.click(screen.getByRole("radio", { name: "Allow only" }));
@@ -30,7 +30,7 @@ test("switching to Allow only starts a separate list, and the block list keeps i
   expect(saved?.otherCountries?.map(({ code }) => code)).toEqual(["DE"]);
 });
 
-test("adding a country shows its effect, and saving hides the save bar", async () => {
+test("adding a country shows the visits that the list would have stopped, and saving the list hides the save bar", async () => {
   const { server, toasts } = showCountries();
   await screen.findByText(/^Edit the list to see which visits/);
   expect(isDirty()).toBe(false);
@@ -45,7 +45,7 @@ test("adding a country shows its effect, and saving hides the save bar", async (
   expect(server.saves[0]?.countries.map(({ code }) => code)).toEqual(["DE", "FR"]);
 });
 
-test("an invalid list shows its problem instead of its effect", async () => {
+test("an invalid country list shows its problem instead of the visits that it would have stopped", async () => {
   const problem = "ZZ is not a country code.";
   showCountries({
     effect: () => ({ ok: false, message: problem, code: "invalid_input", problem }),
@@ -56,7 +56,7 @@ test("an invalid list shows its problem instead of its effect", async () => {
   await screen.findByText(problem);
 });
 
-test("discarding restores the saved list", async () => {
+test("discarding edits restores the saved country list", async () => {
   showCountries();
   fireEvent.click(await screen.findByRole("button", { name: "Remove Germany" }));
   await screen.findByText(/No countries yet/);
@@ -65,7 +65,7 @@ test("discarding restores the saved list", async () => {
   expect(isDirty()).toBe(false);
 });
 
-test("an allow-only list without a country shows a warning, and the preview shows its effect", async () => {
+test("an allow-only country list without an active country shows a warning and the visits that it would have stopped", async () => {
   const list = { ...COUNTRY_LIST, mode: "allow-only" as const };
   showCountries({ view: loadedCountries({ list }) });
   fireEvent.click(await screen.findByRole("switch", { name: "Germany is on" }));
@@ -73,12 +73,12 @@ test("an allow-only list without a country shows a warning, and the preview show
   await screen.findByText("In the last 7 days this would have stopped visits from .");
 });
 
-test("the screen explains the decision about visitors whose country is unsure", async () => {
+test("the country list screen explains the decision about visitors whose country is unsure", async () => {
   showCountries();
   await screen.findByText(/a visitor is stopped only if both countries are/);
 });
 
-test("a list that would stop last week's visitors shows visits, orders and money for confirmation", async () => {
+test("a country list that would have stopped last week's visits and paid orders requires confirmation", async () => {
   const problem =
     "In the last 7 days this would have stopped 92 of 100 visits (92%) and 3 paid orders worth $120.00.";
   const fields = { confirmedLoss: problem };
@@ -98,7 +98,7 @@ test("a list that would stop last week's visitors shows visits, orders and money
   expect(server.saves[1]?.confirmedLoss).toBe(true);
 });
 
-test("a list that would block the merchant requires confirmation and is then saved", async () => {
+test("a country list that would block the merchant requires confirmation and is then saved", async () => {
   const problem = "You would be stopped. Save anyway?";
   const fields = { confirmedLockOut: problem };
   const question = { ok: false, message: null, code: "confirmation_needed", problem, fields };
@@ -140,7 +140,7 @@ test("a country entry can redirect its visitors from chosen pages only", async (
   });
 });
 
-test("edits remain after a version conflict and can be saved over the newer version", async () => {
+test("edits of a country list remain after a version conflict and can be saved over the newer version", async () => {
   let conflicts = true;
   const { server, toasts } = showCountries({
     answer: () => {
@@ -171,7 +171,7 @@ test("edits remain after a version conflict and can be saved over the newer vers
   expect(server.saves[1]?.expectedVersion).toBe(7);
 });
 
-test("a country is narrowed to regions, and choosing none is refused", async () => {
+test("a country can be narrowed to regions, and at least one region is required", async () => {
   const { server } = showCountries({
     view: loadedCountries({ entries: [countryEntry("DE"), countryEntry("US")] }),
   });
@@ -188,7 +188,7 @@ test("a country is narrowed to regions, and choosing none is refused", async () 
   expect(server.saves[0]?.countries[1]?.regions).toEqual({ match: "only", names: ["California"] });
 });
 
-test("the history shows change, author, note and time", async () => {
+test("the history on the country list screen shows each change with author, note and time", async () => {
   showCountries();
   await screen.findByText("Added DE");
   expect(screen.getByText("“Fraud”")).toBeTruthy();

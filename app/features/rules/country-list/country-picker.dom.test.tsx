@@ -10,7 +10,7 @@ import type { ShippingSide } from "./country-choices";
 import { CountryPicker } from "./country-picker";
 import { CountryShortcuts } from "./country-shortcuts";
 
-/** Opens the picker with Shopify's answer about shipping countries. Null for no answer. */
+/** Opens the picker. `shipsTo` is Shopify's answer about shipping countries, or null if Shopify does not answer. */
 async function openPicker(
   shipsTo: readonly string[] | null,
   { listed = ["DE"], side = "not-shipped" }: { listed?: string[]; side?: ShippingSide } = {},
@@ -41,7 +41,7 @@ async function openPicker(
   return { dialog, search: search as HTMLInputElement, type, enter, done: pressDone, onDone };
 }
 
-test("the picker lists visitors' countries first, and Enter chooses the first match", async () => {
+test("the country picker lists visitors' countries first, and Enter chooses the first match of a search", async () => {
   const { dialog, search, type, enter, done, onDone } = await openPicker([]);
   const labels = [...document.querySelectorAll("[role=dialog] li li")].slice(0, 2);
   expect(labels.map(({ textContent }) => textContent)).toEqual([
@@ -63,7 +63,7 @@ test("the picker lists visitors' countries first, and Enter chooses the first ma
   expect(onDone).toHaveBeenCalledWith(["DE", "US"]);
 });
 
-test("one click chooses all countries without shipping, or with Allow only all countries with shipping", async () => {
+test("one click in the country picker chooses all countries that the store ships to, or all others", async () => {
   const blocking = await openPicker(["US", "CA"]);
   fireEvent.click(await blocking.dialog.findByText("Countries your store doesn’t ship to (240)"));
   blocking.dialog.getByText("240 chosen");
@@ -76,14 +76,14 @@ test("one click chooses all countries without shipping, or with Allow only all c
   expect([...allowing.onDone.mock.calls[0]![0]].sort()).toEqual(shipped);
 });
 
-test("the picker works and shows a notice when Shopify does not answer", async () => {
+test("the country picker works and shows a notice if Shopify does not report shipping countries", async () => {
   const { dialog } = await openPicker(null);
   await dialog.findByText("Shopify didn’t answer where your store ships.");
   fireEvent.click(dialog.getByText("European Union (27)"));
   dialog.getByText("27 chosen");
 });
 
-test("the picker shows that it is checking while Shopify has not answered", () => {
+test("the country picker shows a progress text in its first paint, before Shopify answers", () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   onTestFinished(() => void vi.unstubAllGlobals());
   const painted: (string | null)[] = [];

@@ -10,7 +10,7 @@ import {
   showCountries,
 } from "#tests/helpers/screens/country-list-page";
 
-test("the firewall's country list shows its title, its mode and its share of the storefront's list", async () => {
+test("the firewall's country list screen shows monitor mode and the use of the storefront's list, and can be saved", async () => {
   const list: RuleList = { ...COUNTRY_LIST, surface: "firewall" };
   const followed = { kind: "country" as const, follows: true, entries: 2, own: 1 };
   const { server } = showCountries({
@@ -25,7 +25,7 @@ test("the firewall's country list shows its title, its mode and its share of the
   await waitFor(() => expect(server.saves).toHaveLength(1));
 });
 
-test("the firewall's country list shows a notice if the plan does not include it", async () => {
+test("the firewall's country list screen shows a notice if the plan does not include the list", async () => {
   showCountries({
     view: loadedCountries({ list: { ...COUNTRY_LIST, surface: "firewall" }, isInPlan: false }),
   });

@@ -17,7 +17,7 @@ function openNote(of: TerritoryNoteProps["of"], countries: readonly string[]) {
   return { text: () => container.textContent ?? "", onChange };
 }
 
-test("choosing the United States for visitors offers to add the territories that Shopify counts as part of it", () => {
+test("the territory note for visitors from the United States offers to add the territories that Shopify counts as part of it", () => {
   const { text, onChange } = openNote("visitors", ["US", "PR"]);
   expect(text()).toMatch(/^American Samoa, .* and U.S. Virgin Islands: Shopify counts them as/);
   expect(text()).not.toContain("Puerto Rico");
@@ -32,11 +32,14 @@ test.each([
   ["addresses", ["PR"], "with the province PR, as Shopify writes them."],
   ["addresses", ["US"], "also matches addresses in American Samoa"],
   ["addresses", ["AQ"], "Shopify has no addresses in Antarctica."],
-] as const)("the note for %s about the countries %j is: %s", (of, countries, expected) => {
-  const { text } = openNote(of, countries);
-  if (expected === "") expect(text()).toBe("");
-  else expect(text()).toContain(expected);
-});
+] as const)(
+  "the territory note for %s from the countries %j contains: %s",
+  (of, countries, expected) => {
+    const { text } = openNote(of, countries);
+    if (expected === "") expect(text()).toBe("");
+    else expect(text()).toContain(expected);
+  },
+);
 
 const LINE = {
   ...{ code: "US", enabled: true, target: null, scope: null, note: "" },
@@ -48,7 +51,7 @@ test.each([
   ["except", "Puerto Rico", false],
   ["only", "Oregon", false],
 ] as const)(
-  "a row for US, %s %s, shows a warning that the region never matches: %s",
+  "the row of the US with the regions “%s %s” warns that the region never matches: %s",
   (match, name, says) => {
     const doNothing = () => {};
     render(
@@ -66,7 +69,7 @@ test.each([
   },
 );
 
-test("the regions of a country show the territories that are separate countries", () => {
+test("the regions of a country come with a list of its territories that have their own country codes", () => {
   const { container } = render(
     <AppProvider i18n={{}}>
       <OwnCountries state="NL" />

@@ -49,7 +49,7 @@ function Screen() {
 
 type Part = Partial<LoadedEditor>;
 
-/** Shows the form, and collects the requests to the screen of all rules. */
+/** Shows the custom rule editor, and collects the requests to the screen that lists all rules. */
 async function show(part: Part | (() => Part) = {}, answer: Answer = answerAdded) {
   const sent: Sent[] = [];
   const crawlers = [{ id: "gptbot", name: "GPTBot" }];
@@ -74,7 +74,7 @@ async function show(part: Part | (() => Part) = {}, answer: Answer = answerAdded
   return { sent, save, ...rendered };
 }
 
-test("a plan without custom rules shows a notice above the form", async () => {
+test("the custom rule editor shows a notice if the plan does not include custom rules", async () => {
   await show({ isInPlan: false });
   const title = "Custom rules require a Premium or Pay-As-You-Go subscription.";
   expect(screen.getByText(title)).toBeTruthy();
@@ -86,7 +86,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const row = (name: string) => within(screen.getByRole("group", { name }));
 
-test("two conditions are saved as one rule and shown as a sentence first", async () => {
+test("the custom rule editor shows its conditions as a sentence and saves them as one rule", async () => {
   const { sent, save, toasts } = await show();
   select("Group 1, condition 1: field", "user-agent");
   select("Group 1, condition 1: comparison", "contains");
@@ -113,7 +113,7 @@ test("two conditions are saved as one rule and shown as a sentence first", async
   ]);
 });
 
-test("invalid conditions show problems at their field, and nothing is sent", async () => {
+test("invalid conditions of a custom rule show problems at their fields, and no request is sent", async () => {
   const { sent, save } = await show();
   fireEvent.click(screen.getByRole("button", { name: "Add a condition to group 1" }));
   select("Group 1, condition 2: field", "asn");
@@ -133,7 +133,7 @@ test("invalid conditions show problems at their field, and nothing is sent", asy
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test("a saved rule is loaded into the form, and only its changes are sent", async () => {
+test("the custom rule editor loads a saved rule and sends its changes", async () => {
   const { sent, save } = await show({ row: savedEntry(HOSTING, { id: "7" }) }, answerChanged);
   expect(screen.getByRole("heading", { level: 1, name: /Servers/ })).toBeTruthy();
   const sentence = "Country is one of Germany and IP type is one of Hosting";
@@ -156,20 +156,20 @@ test("a saved rule is loaded into the form, and only its changes are sent", asyn
   ]);
 });
 
-test("groups of conditions are joined by or", async () => {
+test("the editor shows a copied custom rule with its groups joined by “or”, and can save it without an edit", async () => {
   const { save, sent } = await show({
     original: savedEntry(anyOf([["trap", "yes"]], [["country", "any-of", "FR"]])),
   });
   expect(
     screen.getByText("Followed the trap link is true or Country is one of France"),
   ).toBeTruthy();
-  // A copy can be saved without an edit.
+  // A copied rule can be saved without an edit.
   save();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.input.lines).toEqual([anyOf([["trap", "yes"]], [["country", "any-of", "FR"]])]);
 });
 
-test("a rule has at most five groups of eight conditions", async () => {
+test("the custom rule editor allows at most five groups of eight conditions", async () => {
   await show();
   const add = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
   for (let count = 1; count < 8; count++) fireEvent.click(add("Add a condition to group 1"));
@@ -192,7 +192,7 @@ test("a duplicate custom rule is refused and stays in the form", async () => {
   expect(screen.queryByText("The list")).toBeNull();
 });
 
-test("a rule that would stop the merchant requires confirmation", async () => {
+test("a custom rule that would stop the merchant requires confirmation", async () => {
   const question = "You would be stopped (203.0.113.9, Germany) by the entry x. Save anyway?";
   const { save, sent } = await show({ row: savedEntry(HOSTING) }, ({ input }) =>
     input.confirmedLockOut
@@ -214,7 +214,7 @@ test("a rule that would stop the merchant requires confirmation", async () => {
   expect(sent.map(({ input }) => input.confirmedLockOut)).toEqual([undefined, true]);
 });
 
-test("a problem that the API reports is shown in the form", async () => {
+test("the custom rule editor shows a problem that the API reports", async () => {
   const problem = "Another rule has the same conditions. Change that one.";
   const fields = { "set.value": problem };
   const { save } = await show({ row: savedEntry(HOSTING) }, () => ({
@@ -230,7 +230,7 @@ test("a problem that the API reports is shown in the form", async () => {
   expect(screen.getByText("Nothing was saved")).toBeTruthy();
 });
 
-test("a rule that was deleted shows a notice", async () => {
+test("the custom rule editor shows a notice if the rule no longer exists", async () => {
   await show({ isMissing: true });
   expect(screen.getByText("This rule no longer exists")).toBeTruthy();
 });
@@ -243,7 +243,7 @@ const refusedAnswer = (code: string, problem: string) => ({
   fields: {},
 });
 
-test("a rule that another user changed is not overwritten until the merchant confirms the edits", async () => {
+test("a custom rule that another user changed is not overwritten until the merchant chooses “Keep my edits”", async () => {
   const opened = savedEntry(HOSTING, { updatedAt: "2026-06-10T11:00:00.000Z" });
   const latest = { ...opened, note: "By a colleague", updatedAt: "2026-06-10T11:30:00.000Z" };
   let entry = opened;
@@ -266,7 +266,7 @@ test("a rule that another user changed is not overwritten until the merchant con
   expect(sent.map(({ input }) => input.updatedAt)).toEqual([opened.updatedAt, latest.updatedAt]);
 });
 
-test("a rule that is deleted during editing shows a notice and preserves the edits", async () => {
+test("a custom rule that is deleted during editing shows a notice, and the edits stay in the form", async () => {
   let part: Part = { row: savedEntry(HOSTING) };
   const { save } = await show(
     () => part,

@@ -31,7 +31,7 @@ const listOf = async (merchant: Merchant) => (await merchant.send(getRuleList, {
 const actingOf = async ({ shop }: Merchant) =>
   (await loadRuleset(under.database.db, shop.id, "storefront"))!.entries.map(({ value }) => value);
 
-test("a rule is stored in canonical form with its sentence and is active", async () => {
+test("a custom rule is stored in canonical form, is listed with its sentence and is in the ruleset", async () => {
   const merchant = await premiumMerchant(under);
   const line = ` {"any":[{"all":[["country","any-of","de"],["network","any-of","Hosting"]]}]}`;
   const { data } = await merchant.send(addRuleEntries, {
@@ -46,7 +46,7 @@ test("a rule is stored in canonical form with its sentence and is active", async
   expect(await actingOf(merchant)).toEqual([HOSTING]);
 });
 
-test("a duplicate rule is skipped with its sentence", async () => {
+test("a duplicate custom rule is skipped, and the message contains the rule's sentence", async () => {
   const merchant = await premiumMerchant(under);
   await addRule(merchant, kind, HOSTING);
   const again = await merchant.send(addRuleEntries, { kind, lines: [HOSTING, agent("curl")] });
@@ -56,7 +56,7 @@ test("a duplicate rule is skipped with its sentence", async () => {
   });
 });
 
-test("invalid conditions are refused with their position", async () => {
+test("a custom rule with invalid conditions is refused, and the message names the condition", async () => {
   const merchant = await premiumMerchant(under);
   for (const [line, message] of [
     [allOf(["country", "any-of", "UK"]), /Group 1, condition 1: Enter "GB"/],
@@ -71,7 +71,7 @@ test("invalid conditions are refused with their position", async () => {
   }
 });
 
-test("the conditions of a rule are changed under the same id", async () => {
+test("a custom rule keeps its id when its conditions change", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   const other = allOf(["country", "any-of", "at"], ["network", "any-of", "vpn"]);
@@ -88,7 +88,7 @@ test("the conditions of a rule are changed under the same id", async () => {
   );
 });
 
-test("new conditions must be valid, belong to one custom rule and differ from those of other rules", async () => {
+test("new conditions of a custom rule must be valid, apply to a single rule and differ from those of other rules", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   const taken = await addRule(merchant, kind, agent("curl"));
@@ -102,12 +102,12 @@ test("new conditions must be valid, belong to one custom rule and differ from th
   await refuses("custom", [id], agent("curl"), /same conditions/);
   await refuses("custom", [id, taken], agent("wget"), /You can change the conditions of one/);
   await refuses("ip", [address], "198.51.100.8", /You can change the conditions of one/);
-  // A rule may keep its own conditions.
+  // An update with unchanged conditions does not conflict with the rule itself.
   const same = { kind, ids: [id.toUpperCase()], set: { value: HOSTING } };
   expect((await merchant.send(updateRuleEntries, same)).result).toBe(true);
 });
 
-test("a shop cannot change the conditions of another shop's rule", async () => {
+test("a shop cannot change the conditions of another shop's custom rule", async () => {
   const id = await addRule(await premiumMerchant(under), kind, HOSTING);
   const stranger = await premiumMerchant(under);
   const set = { value: agent("curl") };
@@ -115,7 +115,7 @@ test("a shop cannot change the conditions of another shop's rule", async () => {
   expect(answer).toMatchObject({ code: "not_found" });
 });
 
-test("a save based on an outdated version is refused and does not overwrite the newer version", async () => {
+test("saving a custom rule with an outdated time of change is refused and overwrites nothing", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   const [opened] = (await listOf(merchant)).entries;
@@ -132,7 +132,7 @@ test("a save based on an outdated version is refused and does not overwrite the 
   expect(await save("Hosts", now!.updatedAt)).toMatchObject({ result: true });
 });
 
-test("a save of a deleted rule is answered as not found", async () => {
+test("saving a deleted custom rule returns not_found", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   const { updatedAt } = (await listOf(merchant)).entries[0]!;
@@ -143,7 +143,7 @@ test("a save of a deleted rule is answered as not found", async () => {
   }
 });
 
-test("the time of the last change is accepted for a single rule only", async () => {
+test("an update of several custom rules with a time of the last change is refused", async () => {
   const merchant = await premiumMerchant(under);
   const ids = [
     await addRule(merchant, kind, HOSTING),
@@ -162,7 +162,7 @@ test("the time of the last change is accepted for a single rule only", async () 
   });
 });
 
-test("a list contains at most 100 custom rules, entered or imported", async () => {
+test("a shop has at most 100 custom rules, whether added or imported", async () => {
   const merchant = await premiumMerchant(under);
   const lines = Array.from({ length: 100 }, (_, at) => agent(`bot-${at}`));
   expect((await merchant.send(addRuleEntries, { kind, lines })).data?.added).toBe(100);
@@ -180,7 +180,7 @@ test("a list contains at most 100 custom rules, entered or imported", async () =
   });
 });
 
-test("a rule that matches ordinary customers requires confirmation", async () => {
+test("adding a custom rule that stops ordinary customers requires confirmation", async () => {
   const merchant = await premiumMerchant(under);
   const lines = [anyOf([["network", "any-of", "residential"]], [["trap", "yes"]])];
   const firstAnswer = await merchant.send(addRuleEntries, { kind, lines });
@@ -193,7 +193,7 @@ test("a rule that matches ordinary customers requires confirmation", async () =>
   );
 });
 
-test("a rule that would block the merchant's own visit requires confirmation when added or changed", async () => {
+test("a custom rule that would block the merchant's own visit requires confirmation when it is added or changed", async () => {
   const merchant = await premiumMerchant(under);
   const own = { ownIp: "203.0.113.9", ownUserAgent: "Mozilla/5.0 Firefox/140.0" };
   const line = allOf(["country", "any-of", "DE"], ["user-agent", "contains", "firefox"]);
@@ -213,7 +213,7 @@ test("a rule that would block the merchant's own visit requires confirmation whe
   expect(await merchant.send(updateRuleEntries, change)).toMatchObject(question);
 });
 
-test("a plan without custom rules refuses new rules and makes existing rules inactive", async () => {
+test("a plan without custom rules refuses new and changed rules and makes existing rules inactive", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   await givePlan(under.database.db, merchant.shop.id, "premium", { status: "cancelled" });
@@ -227,7 +227,7 @@ test("a plan without custom rules refuses new rules and makes existing rules ina
   expect(await actingOf(merchant)).toEqual([HOSTING]);
 });
 
-test("a custom rule is exported and imported into another store unchanged in either format", async () => {
+test("a custom rule exported as CSV or JSON is unchanged after its import into another store", async () => {
   const owner = await premiumMerchant(under);
   const quoted = anyOf(
     [["user-agent", "contains", 'a "quoted", name;']],
@@ -243,7 +243,7 @@ test("a custom rule is exported and imported into another store unchanged in eit
   }
 });
 
-test("the storefront contains the trap link only while a rule uses the trap", async () => {
+test("the storefront configuration changes when a custom rule uses the trap", async () => {
   const merchant = await premiumMerchant(under);
   const readConfigText = async () =>
     JSON.stringify(await readConfig(under.database.db, merchant.shop.id));

@@ -23,7 +23,7 @@ const actingOf = async ({ shop }: Merchant) =>
 const region = (operator: string, ...names: string[]) =>
   allOf(["country", "any-of", "DE"], ["region", operator, ...names]);
 
-test("a region that the location data lacks is refused when a rule is added, changed or imported", async () => {
+test("a custom rule with a region that the location data lacks is refused when it is added, changed or imported", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, region("is", "Bavaria"));
   const refusal = /Location data has no region “Bavaira” in Germany.*“Bavaria”/;
@@ -45,7 +45,7 @@ test("a region that the location data lacks is refused when a rule is added, cha
   expect((await listOf(merchant)).entries).toHaveLength(1);
 });
 
-test("a rule with region patterns, and a stored rule with outdated regions, can be saved", async () => {
+test("a custom rule with region patterns, or a stored custom rule with an outdated region, can be saved", async () => {
   const merchant = await premiumMerchant(under);
   for (const operator of ["contains", "starts-with", "like"]) {
     const answer = await merchant.send(addRuleEntries, { kind, lines: [region(operator, "Bava")] });
@@ -63,7 +63,7 @@ test("a rule with region patterns, and a stored rule with outdated regions, can 
   });
 });
 
-test("a new rule for a territory as a region of its state is refused, and a stored rule is preserved", async () => {
+test("a custom rule with a territory as a region of its state is refused, and a stored one stays active", async () => {
   const merchant = await premiumMerchant(under);
   const ofUs = (name: string) => allOf(["country", "any-of", "US"], ["region", "is", name]);
   const refusal = {

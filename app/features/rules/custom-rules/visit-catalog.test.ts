@@ -6,12 +6,12 @@ import { visitCatalog } from "./visit-catalog";
 
 const { sections, choices, hints } = visitCatalog([{ id: "gptbot", name: "GPTBot" }]);
 
-test("the catalog offers every visit field of the engine once", () => {
+test("the catalog of visit conditions offers every visit field of the engine once", () => {
   const offered = sections.flatMap(({ fields }) => fields);
   expect([...offered].sort()).toEqual(Object.keys(VISIT_FIELDS).sort());
 });
 
-test("choices and hints are defined only for existing fields, and every choice can be stored", () => {
+test("the catalog of visit conditions has choices and hints for existing fields only, and every choice can be stored", () => {
   expect(Object.keys(hints).filter((name) => !(name in VISIT_FIELDS))).toEqual([]);
   for (const [name, offered] of Object.entries(choices)) {
     const { type, normalize } = VISIT_FIELDS[name]!;

@@ -34,19 +34,22 @@ test.each([
 
 const EXAMPLES = STORED_EXAMPLES.filter(({ kind }) => kind !== "ip");
 
-test.each(EXAMPLES)("the history shows a $kind entry $value in words", ({ kind, value }) => {
-  const entries = valuesOf(value);
-  for (const { summary } of [
-    describeAdded(kind, BLOCK, entries),
-    describeDeleted(kind, entries),
-    describeImported(new Map([[kind, entries]])),
-    describeChange(kind, { enabled: false, action: "challenge", note: "x" }, entries),
-  ]) {
-    expect(summary).not.toMatch(RAW_KEYS);
-  }
-});
+test.each(EXAMPLES)(
+  "summaries of changes to the $kind entry $value contain no raw keys",
+  ({ kind, value }) => {
+    const entries = valuesOf(value);
+    for (const { summary } of [
+      describeAdded(kind, BLOCK, entries),
+      describeDeleted(kind, entries),
+      describeImported(new Map([[kind, entries]])),
+      describeChange(kind, { enabled: false, action: "challenge", note: "x" }, entries),
+    ]) {
+      expect(summary).not.toMatch(RAW_KEYS);
+    }
+  },
+);
 
-test("every list has a name in words, including the firewall's lists", () => {
+test("listName returns a name in words for every list, including the firewall's lists", () => {
   const names = RULE_KINDS.flatMap((kind) => [
     listName("storefront", kind),
     listName("firewall", kind),
@@ -66,7 +69,7 @@ test.each([
   expect(describeAdded("ip", stop, valuesOf("203.0.113.7")).summary).toBe(summary);
 });
 
-test("the history writes out the first three of many entries and counts the others", () => {
+test("a summary lists the first three of many entries and counts the others", () => {
   const many = valuesOf(
     ...Array.from({ length: 1_503 }, (_, at) => `2001:db8::${at.toString(16)}`),
   );
@@ -82,7 +85,7 @@ test("the history writes out the first three of many entries and counts the othe
   );
 });
 
-test("the history of an import into several lists shows its first rules and counts the others", () => {
+test("the summary of an import into several lists shows the first three rules and counts the others", () => {
   const asns = valuesOf("AS64500", "AS64501");
   const imported = new Map([
     ["ip", valuesOf("192.0.2.1", "192.0.2.2")],
@@ -94,7 +97,7 @@ test("the history of an import into several lists shows its first rules and coun
   });
 });
 
-test("the history shows a custom rule by its label", () => {
+test("a summary names a custom rule by its label", () => {
   const value = '{"all":[{"all":[["country","any-of","DE"]]}]}';
   const words = describeAdded("custom", BLOCK, [{ value, label: "Germans at night" }]);
   expect(words.summary).toBe("Added the rule “Germans at night”");
@@ -107,12 +110,12 @@ test("the history shows a custom rule by its label", () => {
 test.each([
   [valuesOf("192.0.2.1"), "Turned 192.0.2.1 off, changed when it expires"],
   [valuesOf("192.0.2.1", "192.0.2.2"), "Turned 192.0.2.1, 192.0.2.2 off, changed when they expire"],
-])("the history describes a further change of the same entries with a pronoun", (entries, line) => {
+])("a summary of two changes uses a pronoun for the entries in the second: %j", (entries, line) => {
   const set = { enabled: false, expiresAt: "2026-12-31T00:00:00.000Z" };
   expect(describeChange("ip", set, entries).summary).toBe(line);
 });
 
-test("any entry name is one short line of plain text", () => {
+test("entryName returns one short line of plain text for a hostile label", () => {
   const hostile = `$& \u202e<b>evil</b>\n${"x".repeat(5_000)}`;
   const name = entryName("custom", { value: "{}", label: hostile });
   expect(name).toMatch(/^“\$& <b>evil<\/b> x+…”$/);
@@ -125,7 +128,7 @@ test("any entry name is one short line of plain text", () => {
   expect(namesText("custom", many).length).toBeLessThan(250);
 });
 
-test("the IP address of an order is never repeated in the history", () => {
+test("a summary never contains the IP address of an entry that comes from an order", () => {
   const entries = [{ value: "203.0.113.7", source: "order" }, { value: "203.0.113.8" }];
   expect(describeDeleted("ip", entries).summary).toBe(
     "Deleted the IP address of an order, 203.0.113.8",

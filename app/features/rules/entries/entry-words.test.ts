@@ -10,11 +10,11 @@ test.each([
   [true, "2026-06-10T12:00:01Z", "Enabled"],
   [true, "2026-06-10T12:00:00Z", "Expired"],
   [false, "2026-06-01T00:00:00Z", "Expired"],
-])("an entry with enabled %s and the end %s is %s", (enabled, expiresAt, status) => {
+])("an entry with enabled %s and the expiry %s has the status %s", (enabled, expiresAt, status) => {
   expect(statusOf({ enabled, expiresAt }, NOW)).toBe(status);
 });
 
-test("a network is shown by its organization and number, as far as known", () => {
+test("networkText shows the organization and number of a network, as far as known", () => {
   expect(networkText(null)).toBe("");
   expect(
     networkText({ country: "DE", asn: 64500, organization: "Example", networkClass: null }),
@@ -27,7 +27,7 @@ test("a network is shown by its organization and number, as far as known", () =>
   );
 });
 
-test("a missing reason is shown as None", () => {
+test("reasonText returns “None” for a missing reason", () => {
   expect(reasonText(null)).toBe("None");
   expect(reasonText("chargeback")).toBe("Chargeback");
 });

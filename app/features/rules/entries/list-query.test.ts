@@ -4,7 +4,7 @@ import { changeListQuery, isFiltered, readListQuery } from "./list-query";
 
 const readQuery = (query: string) => readListQuery(new URLSearchParams(query));
 
-test("an empty query returns the first page of all entries, newest first", () => {
+test("a URL without list parameters selects the first page of all entries, newest first", () => {
   expect(readQuery("shop=x&host=y")).toEqual({
     search: "",
     status: "any",
@@ -14,7 +14,7 @@ test("an empty query returns the first page of all entries, newest first", () =>
   });
 });
 
-test("unknown values in the query fall back to the defaults", () => {
+test("invalid list parameters in the URL fall back to their defaults", () => {
   expect(readQuery("status=broken&page=-3&sort=random&effect=block")).toMatchObject({
     status: "any",
     page: 1,
@@ -23,7 +23,7 @@ test("unknown values in the query fall back to the defaults", () => {
   });
 });
 
-test("a new filter returns to the first page and keeps Shopify's parameters", () => {
+test("a new search selects the first page and keeps Shopify's parameters in the URL", () => {
   const params = new URLSearchParams("shop=x&page=7&sort=hits-desc");
   const next = changeListQuery(params, { search: "198.51" });
   expect(next.toString()).toBe("shop=x&sort=hits-desc&search=198.51");
@@ -31,7 +31,7 @@ test("a new filter returns to the first page and keeps Shopify's parameters", ()
   expect(changeListQuery(params, { sort: "created-desc" }).has("sort")).toBe(false);
 });
 
-test("a sort order does not count as a filter", () => {
+test("a list query is filtered by status, not by sort order or page", () => {
   expect(isFiltered(readQuery("sort=hits-desc&page=2"))).toBe(false);
   expect(isFiltered(readQuery("status=expired"))).toBe(true);
 });

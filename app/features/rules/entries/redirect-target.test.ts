@@ -12,7 +12,7 @@ test.each([
   ["HTTP://Other.example", "http://other.example/", null],
   ["https://demo.myshopify.com/a", "https://demo.myshopify.com/a", "/a"],
   ["https://shop.example.com/a", "https://shop.example.com/a", "/a"],
-])("the target %s is stored as %s and leads to the store's page %s", (text, value, path) => {
+])("the redirect target %s is stored as %s and is the store's page %s", (text, value, path) => {
   expect(readTarget(text, STORE)).toEqual({ ok: true, value, path });
 });
 
@@ -28,11 +28,11 @@ test.each([
   "https://user:secret@other.example",
   "https://",
   "/a b",
-])("the target %j is refused with a message", (text) => {
+])("the redirect target %j is refused with a message", (text) => {
   expect(readTarget(text, STORE)).toEqual({ ok: false, message: expect.stringMatching(/\.$/) });
 });
 
-test("an accepted target is http(s) or a path and is read back unchanged", () => {
+test("every accepted redirect target is an http(s) URL or a path, and is read back unchanged", () => {
   const texts = fc.oneof(
     fc.string(),
     fc.webUrl(),

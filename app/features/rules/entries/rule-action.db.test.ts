@@ -34,7 +34,7 @@ test.each([
   ["the store's own address", redirect("https://shop.example.com/"), false],
   ["one of the entry's pages", { ...redirect("/pages/a?x=1"), ...onlyPages("/pages/*") }, false],
   ["a script", redirect("javascript:alert(1)"), false],
-])("a redirect to %s, %o, is saved: %o", async (_what, stop, isSaved) => {
+])("an entry with a redirect to %s, %o, is saved: %o", async (_what, stop, isSaved) => {
   const merchant = await premium("https://shop.example.com");
   const answer = await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64500"], ...stop });
   expect(answer.result).toBe(isSaved);
@@ -46,7 +46,7 @@ test.each([
   expect((await merchant.send(getRuleList, { kind: "asn" })).data?.matching).toBe(0);
 });
 
-test("a page can be redirected to another page, but not to itself", async () => {
+test("a page rule can redirect to another page, but not to its own page", async () => {
   const merchant = await premium();
   const add = (target: string) =>
     merchant.send(addRuleEntries, { kind: "url", lines: ["/pages/old"], ...redirect(target) });
@@ -65,7 +65,7 @@ test("a page can be redirected to another page, but not to itself", async () => 
   expect((await update("/pages/newer")).result).toBe(true);
 });
 
-test("an invalid page is reported by name, and a target cannot be changed without its action", async () => {
+test("an invalid page of an entry is reported with its line, and a target without an action is refused", async () => {
   const merchant = await premium();
   const answer = await merchant.send(addRuleEntries, {
     kind: "asn",
@@ -84,7 +84,7 @@ test("an invalid page is reported by name, and a target cannot be changed withou
   expect(part).toMatchObject({ code: "invalid_input" });
 });
 
-test("an entry loses its action when it becomes an allow entry, and its exceptions when it becomes a block", async () => {
+test("an entry loses its redirect when it becomes an allow entry, and its skipped rule kinds when it becomes a block entry", async () => {
   const merchant = await premium();
   const { data } = await merchant.send(addRuleEntries, {
     kind: "asn",
@@ -100,7 +100,7 @@ test("an entry loses its action when it becomes an allow entry, and its exceptio
   expect(await changeEntry({ effect: "block" })).toMatchObject({ effect: "block", skips: null });
 });
 
-test("a block list stores monitoring and redirects of countries, and an allow-only list does not", async () => {
+test("a country block list stores monitoring and redirects, and an allow-only country list does not", async () => {
   const merchant = await under.merchant();
   const countries = [
     { code: "DE", action: "monitor" as const },
@@ -123,7 +123,7 @@ test("a block list stores monitoring and redirects of countries, and an allow-on
   ]);
 });
 
-test("previewing lines returns matches and problems and saves no entry", async () => {
+test("testing lines against a text returns matches and problems and saves no entry", async () => {
   const merchant = await premium();
   const lines = ["spam.example", "contains:offer", "", "regex:^x", "regex:("];
   const sample = "https://shop.spam.example/offer?x=1";

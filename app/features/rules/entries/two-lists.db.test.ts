@@ -27,7 +27,7 @@ async function lists(merchant: Merchant) {
   };
 }
 
-/** Creates a store that blocks three countries, one with a note. */
+/** Creates a merchant whose country list blocks three countries, one of them with a note. */
 async function blocking(): Promise<Merchant> {
   const merchant = await under.merchant();
   const countries = [{ code: "CN", note: "Card tests" }, ...lines(["NG", "VN"])];
@@ -41,7 +41,7 @@ async function blocking(): Promise<Merchant> {
 const turnTo = (mode: "block" | "allow-only", codes: readonly string[], expectedVersion: number) =>
   ({ expectedVersion, mode, enabled: true, countries: lines(codes) }) as const;
 
-test("switching to allow only preserves the block list as the inactive list", async () => {
+test("switching a country list to allow-only preserves the block list as the inactive list", async () => {
   const merchant = await blocking();
   const answer = await merchant.send(saveCountries, turnTo("allow-only", ["US"], 1));
   expect(answer.data?.list.changes[0]?.summary).toBe(
@@ -54,7 +54,7 @@ test("switching to allow only preserves the block list as the inactive list", as
   });
 });
 
-test("switching back restores the block list with the same entries and notes", async () => {
+test("switching a country list back to block restores the same entries with their notes", async () => {
   const merchant = await blocking();
   const entries = async () =>
     (await merchant.send(getRuleList, { kind: "country", sort: "value-asc" })).data!.entries;
@@ -67,7 +67,7 @@ test("switching back restores the block list with the same entries and notes", a
   expect(await lists(merchant)).toMatchObject({ mode: "block", other: ["US"] });
 });
 
-test("both lists are saved in one version, and the history shows the changes of each list", async () => {
+test("a change to the inactive country list is saved and appears in the history as not in use", async () => {
   const merchant = await blocking();
   const answer = await merchant.send(saveCountries, {
     ...turnTo("block", ["CN", "NG", "VN"], 1),
@@ -84,7 +84,7 @@ test("both lists are saved in one version, and the history shows the changes of 
   });
 });
 
-test("restoring a version of the other mode makes the current list inactive", async () => {
+test("restoring a version with the other mode makes the current country list inactive", async () => {
   const merchant = await blocking();
   await merchant.send(saveCountries, turnTo("allow-only", ["US", "CA"], 1));
   const restored = await merchant.send(restoreRuleVersion, { version: 1, expectedVersion: 2 });
@@ -96,7 +96,7 @@ test("restoring a version of the other mode makes the current list inactive", as
   });
 });
 
-test("importing a file with an allow list preserves the store's block list as inactive", async () => {
+test("importing a settings file with an allow-only country list preserves the store's block list as inactive", async () => {
   const from = await under.merchant();
   await from.send(saveCountries, turnTo("allow-only", ["DE"], 0));
   const { data } = await from.send(exportSettings, {});
@@ -109,7 +109,7 @@ test("importing a file with an allow list preserves the store's block list as in
   });
 });
 
-test("a country on the whitelist remains there in either mode", async () => {
+test("an allow entry for a country remains when the country list changes its mode", async () => {
   const merchant = await blocking();
   await merchant.send(addRuleEntries, { kind: "country", effect: "allow", lines: ["FR"] });
   await merchant.send(saveCountries, turnTo("allow-only", ["US"], 2));
@@ -123,7 +123,7 @@ const OTHER_KINDS = [
 ] as const;
 
 test.each(OTHER_KINDS)(
-  "the two %s lists remain separate when an import or a restore switches the mode",
+  "the block list and the allow-only list of %s entries stay separate when an import or a restore switches the mode",
   async (kind, blocked, admitted) => {
     const merchant = await under.merchant();
     await givePlan(under.database.db, merchant.shop.id, "premium");

@@ -40,7 +40,7 @@ const write = (label: string) =>
   fireEvent.change(screen.getByLabelText("Label"), { target: { value: label } });
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
-test("an edit that would block the merchant requires confirmation in the dialog", async () => {
+test("an edit of an entry that would block the merchant requires confirmation in the dialog", async () => {
   const { intents, onClose } = show();
   await press("Save");
   await screen.findByText(/Your own address would be stopped/);
@@ -49,7 +49,7 @@ test("an edit that would block the merchant requires confirmation in the dialog"
   expect(intents.map(({ input }) => input.confirmedLockOut ?? false)).toEqual([false, true]);
 });
 
-test("typing after a confirmation question withdraws it, and the next save requires it again", async () => {
+test("typing in the edit dialog removes a confirmation question, and the next save shows the question again", async () => {
   const { intents } = show();
   await screen.findByRole("dialog");
   write("Office");
@@ -64,7 +64,7 @@ test("typing after a confirmation question withdraws it, and the next save requi
   expect(intents[2]?.input.set.label).toBe("Old office");
 });
 
-test("an edit sends its base version and remains in the dialog after a conflict", async () => {
+test("an edit of an entry sends the time of the last change and remains in the dialog after a conflict", async () => {
   const problem = "This entry was changed elsewhere since you opened it.";
   const { intents, onClose } = show({ code: "version_conflict", problem });
   await screen.findByRole("dialog");

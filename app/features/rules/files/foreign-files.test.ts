@@ -104,12 +104,12 @@ test.each<[string, string, RuleKind | undefined, readonly string[]]>([
     "asn",
     ["asn AS64500", "asn AS64501"],
   ],
-])("a file with %s is read", (_, text, kind, expected) => {
+])("a file from another program with %s is read without problems", (_, text, kind, expected) => {
   expect(rules(text, kind)).toEqual(expected);
   expect(readFile(text, kind).problems).toEqual([]);
 });
 
-test("an invalid country code is reported with the correct code", () => {
+test("a file with the invalid country code UK reports the correct code GB", () => {
   expect(readFile("country\nUK\n", "country").problems).toMatchObject([
     { message: expect.stringContaining("GB") },
   ]);
@@ -139,22 +139,22 @@ describe("the value column of a file", () => {
     ["ip,url,user agent\n45.33.32.156,/products/a,BadThing/1.0\n", "ip 45.33.32.156"],
     ["ip,subnet,comment\n45.6.2.0,24,bad net\n", "ip 45.6.2.0/24"],
     ["ip,netmask\n45.6.2.0,255.255.254.0\n", "ip 45.6.2.0/23"],
-  ])("the most specific column has the values of %j", (text, expected) => {
+  ])("the values of the file %j come from its most specific column", (text, expected) => {
     expect(rules(text)).toEqual([expected]);
     expect(readFile(text).problems).toEqual([]);
   });
 
-  test("columns that are not read are reported by their names in the file", () => {
+  test("ignored columns are reported with their names from the file", () => {
     expect(readFile("IP,Country Code\n45.33.32.156,NL\n").ignored).toEqual(["Country Code"]);
   });
 
-  test("a provider's name is a problem, not a rule for its country", () => {
+  test("a name in a provider column is a problem, and its row adds no rule for the country", () => {
     const { rules: none, problems } = readFile("isp,country\nExample Net,US\n");
     expect([none, problems.length]).toEqual([[], 1]);
   });
 });
 
-test("two columns of one range are read as a range, and a negated line is a problem", () => {
+test("the columns “ip” and “subnet” are read as one range, and a negated line is a problem", () => {
   const found = readFile("ip,subnet,negated,comment\n45.6.2.0,24,0,bad net\n45.6.2.9,,1,office\n");
   expect(found.remarks).toEqual(["The columns ip and subnet are read as one IP range."]);
   expect(found.rules).toMatchObject([{ value: "45.6.2.0/24", note: "bad net" }]);
@@ -173,7 +173,7 @@ test.each([
   expect(readFile(text, kind).problems).toEqual([]);
 });
 
-test("a value with replacement characters is reported with a message about UTF-8", () => {
+test("a value with replacement characters is reported with advice to save as CSV UTF-8", () => {
   const { rules: none, problems } = readFile("type;value\r\nurl;/pages/\ufffdber-uns\r\n");
   expect(none).toEqual([]);
   expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining("CSV UTF-8") }]);
@@ -232,11 +232,11 @@ describe("published lists of addresses", () => {
     expect(readFile(text, "ip").problems).toEqual([]);
   });
 
-  test("a truncated JSON list is refused", () => {
+  test("a truncated JSON list of addresses is refused", () => {
     expect(() => readFile('{"prefixes":[{"ip_prefix":"192.0.2.0/24"}', "ip", "json")).toThrow();
   });
 
-  test("one invalid line among five thousand is reported, and the other lines are read", () => {
+  test("one invalid line of an address list among 5,000 is reported, and the other lines are read", () => {
     const lines = Array.from({ length: 5_000 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
     const text = [...lines.slice(0, 99), "10.0.0.300", ...lines.slice(99)].join("\n");
     const { rules: found, problems } = readFile(text, "ip");
@@ -248,7 +248,7 @@ describe("published lists of addresses", () => {
     expect(readFile("10.0.0.300\n10.0.0.1\n", "ip").problems).toMatchObject([{ line: 1 }]);
   });
 
-  test("a title line is reported", () => {
+  test("the title line of an address list is reported", () => {
     expect(readFile("My list\n10.0.0.1\n", "ip").remarks).toEqual([
       "Line 1 is read as a title: “My list”.",
     ]);
@@ -279,7 +279,7 @@ test("the layout of a file is detected and can be changed by the merchant", () =
   );
 });
 
-test("an expiry day ends with that day in the store's time zone", () => {
+test("an expiry day in a file ends with that day in the store's time zone", () => {
   const { rules: found, problems } = readFile(
     "type,value,expires_at\r\nip,192.0.2.9,2027-01-31\r\n",
   );

@@ -24,7 +24,7 @@ const CHECKED = {
 };
 const ADDS = "IP address: 1 block rule";
 
-test("the preview of a file shows each omitted line, and the other lines are imported", async () => {
+test("the preview of a file shows each omitted line, and “Import” stays enabled", async () => {
   const problems = [{ line: 3, text: "ip nowhere", message: "No address." }];
   const { sent } = show(loaded(), () => ({
     ok: true,
@@ -71,7 +71,7 @@ async function importFirstFile(refusal: { code: string; fields: object }, proble
   return { dialog, sent };
 }
 
-test("confirming a warning applies to one file only, not to a file chosen afterwards", async () => {
+test("confirming an import that would block the merchant does not apply to a file chosen afterwards", async () => {
   const fields = { confirmedLockOut: "You would be stopped." };
   const question = { code: "confirmation_needed", fields };
   const { dialog, sent } = await importFirstFile(question, "You would be stopped.");
@@ -84,13 +84,13 @@ test("confirming a warning applies to one file only, not to a file chosen afterw
   expect(sent[3]?.input).toEqual({ file: FILE, confirmedRisks: true });
 });
 
-test("the refusal of one file is not shown for the next file", async () => {
+test("the refusal of a file disappears when the merchant removes the file", async () => {
   const refused = { code: "plan_limit", fields: {} };
   const { dialog } = await importFirstFile(refused, "The list is full.");
   expect(dialog.queryByText("The list is full.")).toBeNull();
 });
 
-test("the preview of a file shows ignored columns and rules without effect", async () => {
+test("the preview of a file shows ignored columns and the numbers of disabled and expired rules", async () => {
   const added = [{ kind: "ip", effect: "allow", count: 2 }];
   const data = { ...CHECKED, added, ignored: ["comment"], off: 1, ended: 1 };
   show(loaded(), () => ({ ok: true, message: null, data }));
@@ -123,7 +123,7 @@ test("choosing a separator or column reads the file again, and the new result is
   expect(sent[2]?.input).toEqual({ file: OTHER_FILE, confirmedRisks: true });
 });
 
-test("a file that is chosen again after its check expired keeps the chosen columns", async () => {
+test("a file that is chosen again after its check expired is read with the same separator and column", async () => {
   const expired = "This file is no longer ready to import, so choose the file again.";
   const { sent } = show(loaded(), ({ intent }) =>
     intent === "check-file"

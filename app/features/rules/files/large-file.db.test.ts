@@ -52,7 +52,7 @@ test("20,000 mixed rules are imported and shown in pages", async () => {
   expect(data?.rules).toHaveLength(50);
 });
 
-test("one wide rule conflicts with thousands of rules, and all conflicts are counted", async () => {
+test("all conflicts of one wide rule with thousands of rules are counted", async () => {
   const wide = await addRule(owner, "ip", "10.0.0.0/8");
   const { data } = await owner.send(getRuleConflicts, {});
   expect(data?.total).toBe(LINES_OF_RULES.filter((line) => line.startsWith("ip,10.")).length);
@@ -61,7 +61,7 @@ test("one wide rule conflicts with thousands of rules, and all conflicts are cou
   await owner.send(deleteRules, { chosen: { ids: [wide] } });
 });
 
-/** Returns the number of tasks that threads of this process run during the work. */
+/** Returns the number of worker thread tasks that start during the work. */
 async function tasksDuring(work: () => Promise<unknown>): Promise<number> {
   const requests = vi.spyOn(Worker.prototype, "postMessage");
   try {
@@ -74,7 +74,7 @@ async function tasksDuring(work: () => Promise<unknown>): Promise<number> {
 
 const ADDRESS = "10.1.2.3";
 
-test("lookups and pages of visits use 20,000 rules that a thread compiles once per version", async () => {
+test("IP lookups use the stored image of 20,000 rules, and a visit page compiles past rules in one thread task", async () => {
   const { db } = under.database;
   const entryId = await addRule(owner, "ip", ADDRESS);
   const lookUp = async () => {
@@ -103,11 +103,11 @@ test("lookups and pages of visits use 20,000 rules that a thread compiles once p
   await owner.send(deleteRules, { chosen: { ids: [entryId] } });
 });
 
-test("a thread finds the conflicts among 20,000 rules", async () => {
+test("one worker thread task finds the conflicts among 20,000 rules", async () => {
   expect(await tasksDuring(() => owner.send(getRuleConflicts, {}))).toBe(1);
 });
 
-test("conflicts are found in slices if no thread is available, and a warning is logged", async () => {
+test("rule conflicts are found without a worker thread if no thread is available, and a warning is logged", async () => {
   const wide = await addRule(owner, "ip", "10.0.0.0/8");
   const { data } = await owner.send(getRuleConflicts, {});
   expect(data?.total).toBeGreaterThan(CONFLICTS_SHOWN);
@@ -121,7 +121,7 @@ test("conflicts are found in slices if no thread is available, and a warning is 
   await owner.send(deleteRules, { chosen: { ids: [wide] } });
 });
 
-test("20,000 rules are exported", async () => {
+test("the CSV export contains all 20,000 rules", async () => {
   const exported = await owner.send(exportRules, { format: "csv" });
   expect(exported.data?.text.split("\r\n")).toHaveLength(LINES + 2);
 });
@@ -134,7 +134,7 @@ test("20,000 rules exported as JSON can be read again", async () => {
   expect(read.data).toMatchObject({ known: LINES, problemCount: 0 });
 });
 
-test("20,000 rules are deleted and restored by undo", async () => {
+test("20,000 rules are deleted, and an undo restores them", async () => {
   const deleted = await owner.send(deleteRules, { chosen: { matching: {}, count: LINES } });
   expect(deleted.data).toEqual({ deleted: LINES });
   expect((await owner.send(getRules, {})).data).toMatchObject({ total: 0 });
@@ -143,7 +143,7 @@ test("20,000 rules are deleted and restored by undo", async () => {
   expect((await owner.send(getRules, {})).data).toMatchObject({ total: LINES });
 });
 
-test("a change of 20,000 entries is undone and redone, and a later entry remains", async () => {
+test("the addition of 20,000 entries is undone and redone, and an entry that was added later remains", async () => {
   const merchant = await premiumMerchant(under);
   const lines = Array.from({ length: LINES }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
   await merchant.send(addRuleEntries, { kind: "ip", lines });

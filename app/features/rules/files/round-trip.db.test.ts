@@ -40,7 +40,9 @@ const text = fc
   )
   .map((some) => some.replaceAll("\0", "").trim());
 
-/** Fields in addition to a rule's value. Stored directly, because one form would accept less. */
+/**
+ * Fields of a rule besides its value. The test stores them in the database, because no form accepts all combinations.
+ */
 const part = fc.record({
   enabled: fc.boolean(),
   label: text.filter(({ length }) => length <= 80),
@@ -92,7 +94,7 @@ test("rules exported by one store are equal in every field when imported by anot
   );
 });
 
-test("the file of one list is imported on Block Lists, but not into another list", async () => {
+test("an exported IP list can be imported on Block Lists, but not into the network list", async () => {
   const owner = await premiumMerchant(under);
   const office = { effect: "allow", label: "Office", reason: "other", note: "Ask first" } as const;
   await addRule(owner, "ip", "198.51.100.7", office);
@@ -112,7 +114,7 @@ test("the file of one list is imported on Block Lists, but not into another list
   expect(await rulesOf(other)).toEqual(await rulesOf(owner));
 });
 
-test("the whitelist's file contains the allow entries of every list", async () => {
+test("the exported whitelist contains only allow entries", async () => {
   const { owner } = await withRules(under);
   const { data } = await owner.send(exportRules, { format: "csv", effect: "allow" });
   expect(data?.filename).toBe("palisade-whitelist-2026-11-20.csv");
@@ -141,7 +143,7 @@ test("imported priorities follow existing priorities and are refused beyond the 
   });
 });
 
-test("unknown columns require confirmation before an import", async () => {
+test("an import of a file with unknown columns requires confirmation", async () => {
   const owner = await premiumMerchant(under);
   const file = { format: "csv", text: "address,shelf\n198.51.100.7,Office" } as const;
   expect((await owner.send(checkRuleFile, file)).data).toMatchObject({ ignored: ["shelf"] });

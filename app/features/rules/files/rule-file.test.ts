@@ -71,7 +71,7 @@ const someRule: fc.Arbitrary<FileRule> = fc.oneof(
   ),
 );
 
-test("exported rules are read back the same, as CSV and as JSON", () => {
+test("rules are unchanged after they are written to and read from CSV and JSON", () => {
   fc.assert(
     fc.property(fc.array(someRule, { minLength: 1, maxLength: 8 }), (rules) => {
       const about = { store: "a.myshopify.com", exportedAt: "2026-11-20T12:00:00.000Z" };
@@ -88,7 +88,7 @@ test("exported rules are read back the same, as CSV and as JSON", () => {
   );
 });
 
-test("two columns are enough, unknown columns are reported, comments and empty lines are ignored", () => {
+test("a CSV file needs only a type and a value, unknown columns are reported, comments and empty lines are ignored", () => {
   const { rules, problems, ignored } = csv(
     "value;Type;colour",
     "# mine;;",
@@ -111,7 +111,7 @@ test.each<[string, string, RegExp]>([
   ["an unknown choice of pages", "ip,203.0.113.7,block,often: /a", /^pages: /],
   ["an invalid order", "ip,203.0.113.7,block,,,first", /^order: Use a whole number/],
   ["an invalid expiry", "ip,203.0.113.7,block,,tomorrow", /^expires_at: Use a date/],
-])("a line with %s is reported with its number and problem", (_, line, says) => {
+])("a CSV line with %s is reported with its number and problem", (_, line, says) => {
   const { rules, problems } = csv(
     "type,value,action,pages,expires_at,order",
     "ip,198.51.100.7",
@@ -123,7 +123,7 @@ test.each<[string, string, RegExp]>([
   ]);
 });
 
-test("a cell with a line break does not shift the numbers of later lines", () => {
+test("a CSV cell with a line break does not shift the numbers of later lines", () => {
   const { problems } = csv("type,value,note", 'ip,203.0.113.7,"one', 'two"', "ip,nowhere,");
   expect(problems.map(({ line }) => line)).toEqual([4]);
 });
@@ -136,7 +136,7 @@ test.each<[string, "csv" | "json", string]>([
   ["a later version", "json", '{"format":"palisade-rules","version":2,"rules":[{}]}'],
   ["rules that are not a list", "json", '{"format":"palisade-rules","version":1,"rules":5}'],
   ["null", "json", "null"],
-])("a file with %s is refused completely", (_, format, text) => {
+])("a rule file with %s is refused completely", (_, format, text) => {
   expect(() => finish(readRuleFile(text, format, reading))).toThrow();
 });
 
@@ -197,7 +197,7 @@ const hostileFile: fc.Arbitrary<readonly ["csv" | "json", string]> = fc.oneof(
     .map((all) => ["json", jsonFile(all)] as const),
 );
 
-test("reading any file throws at most a refusal", () => {
+test("reading an arbitrary rule file returns rules or problems, or throws invalid_input", () => {
   fc.assert(
     fc.property(hostileFile, ([format, text]) => {
       try {
@@ -221,16 +221,13 @@ test.each([
     "json",
     `{"format":"palisade-rules","version":1,"rules":[${"0,".repeat(5_000_000)}0]}`,
   ],
-] as const)(
-  "a file of %s is refused for its length before it is read completely",
-  (_, format, text) => {
-    expect(() => finish(readRuleFile(text, format, reading))).toThrow(
-      /more than 50,000 (lines|rules)/,
-    );
-  },
-);
+] as const)("a rule file of %s is refused as too long", (_, format, text) => {
+  expect(() => finish(readRuleFile(text, format, reading))).toThrow(
+    /more than 50,000 (lines|rules)/,
+  );
+});
 
-test("a rule narrowed to a territory with its own code is refused, and a rule that excludes it is read", () => {
+test("a rule narrowed to a territory with its own country code is refused, and a rule that excludes it is read", () => {
   const { rules, problems } = csv(
     "type,value,regions",
     "country,US,only: Oregon; Puerto Rico",
@@ -257,12 +254,12 @@ test("a rule narrowed to a region that the location data lacks is refused", () =
   ]);
 });
 
-test("comments and blank lines do not count as rules", () => {
+test("comments and blank lines do not count toward the maximum of 50,000 lines in a rule file", () => {
   const { rules } = csv("type,value", ...Array<string>(25_000).fill("# a\n\n"), "ip,1.2.3.4");
   expect(rules.map(({ line }) => line)).toEqual([75_002]);
 });
 
-test("a header of 9,000 columns is read in linear time, and one of millions is refused", () => {
+test("a rule file with 9,000 columns is read, and a file with 7,000,000 columns is refused", () => {
   const header = (columns: number) => `${",".repeat(columns)}type,value`;
   const rows = Array<string>(5_000).fill("ip,1.2.3.4");
   expect(csv(header(9_000), ...rows).problems).toHaveLength(5_000);
@@ -274,7 +271,7 @@ test.each([
   ["csv", 20 + 10 + 40 + 40],
   ["json", 130 + 40 + 40],
 ] as const)(
-  "a %s file of 10,000 rules is read in steps of a few hundred, so that other requests are served",
+  "a %s file of 10,000 rules is read in steps, so that the server can answer other requests in between",
   (format, least) => {
     const steps = readRuleFile(large(format), format, reading);
     let pauses = 0;

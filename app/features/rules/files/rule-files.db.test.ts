@@ -26,7 +26,7 @@ const FILE = csv(
   "country,FR,allow,,",
 );
 
-test("exported rules are imported by another store in either format, and again without a change", async () => {
+test("exported rules import into another store as CSV and JSON, and a second import adds none", async () => {
   const owner = await premiumMerchant(under);
   await importFile(owner, FILE);
   for (const format of ["csv", "json"] as const) {
@@ -41,7 +41,7 @@ test("exported rules are imported by another store in either format, and again w
   }
 });
 
-test("the preview of a file returns the rules that it would add, and adds none", async () => {
+test("the check of a rule file returns what an import would add, and adds no rule", async () => {
   const owner = await premiumMerchant(under);
   await owner.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.7"] });
   const { data } = await owner.send(
@@ -74,7 +74,7 @@ test("the preview of a file returns the rules that it would add, and adds none",
   expect(await values(owner)).toEqual(["ip 198.51.100.7"]);
 });
 
-test("the preview of a file returns long column names in full and reads the chosen column", async () => {
+test("the check of a rule file returns long column names in full and reads the chosen column", async () => {
   const owner = await premiumMerchant(under);
   const [value, note] = [
     "Address that the hosting company reports",
@@ -91,7 +91,7 @@ test("the preview of a file returns long column names in full and reads the chos
   });
 });
 
-test("the preview of a file shows rules that may never match, like the form", async () => {
+test("the check of a rule file returns notices about rules that may never match", async () => {
   const owner = await premiumMerchant(under);
   const agents = [String.raw`user-agent,01h4x\.com`, String.raw`user-agent,Bad\ Bot`];
   const referrers = [
@@ -109,7 +109,7 @@ test("the preview of a file shows rules that may never match, like the form", as
   ]);
 });
 
-test("invalid lines require confirmation, and the other lines are then imported", async () => {
+test("an import with invalid lines requires confirmation, and then adds the other lines", async () => {
   const owner = await premiumMerchant(under);
   const bad = csv("ip,198.51.100.7", "ip,300.1.1.1", "planet,Mars");
   const looked = await owner.send(checkRuleFile, bad);
@@ -124,7 +124,7 @@ test("invalid lines require confirmation, and the other lines are then imported"
   expect(await values(owner)).toEqual(["ip 198.51.100.7"]);
 });
 
-test("a file without a valid line is refused", async () => {
+test("an import of a file without a valid line is refused", async () => {
   const owner = await premiumMerchant(under);
   const answer = await importFile(owner, { ...csv("ip,300.1.1.1"), confirmedRisks: true });
   expect(answer).toMatchObject({ code: "invalid_input" });
@@ -148,7 +148,7 @@ test("risks and a lock-out of the merchant require confirmation before an import
   expect((await importFile(owner, confirmedInput)).data?.added).toBe(1);
 });
 
-test("a file with an active rule outside the plan is refused, and a file with that rule off is imported", async () => {
+test("an import with an enabled rule outside the plan is refused, and a disabled rule outside the plan is imported", async () => {
   const free = await under.merchant();
   const file = (enabled: string) =>
     ({

@@ -6,7 +6,7 @@ import { JSON_TEST_SUITE } from "#tests/helpers/json-test-suite";
 
 import { readJson } from "./rule-json";
 
-/** Returns the result of the built-in parser, which reads the whole text at once. */
+/** Reads the rules with JSON.parse, which parses the whole text at once. Null if the file is no rules file. */
 function readAtOnce(text: string): readonly unknown[] | null {
   try {
     const { format, version, rules } = JSON.parse(text.replace(/^\uFEFF/, ""));
@@ -30,10 +30,13 @@ const bodies = [...JSON_TEST_SUITE].flatMap(([name, bytes]) => {
   return isTried ? [[name, text] as const] : [];
 });
 
-test.each(bodies)("a rule with %s of the JSON test suite is read as by JSON.parse", (_, body) => {
-  const file = fileOf(`[${body}]`);
-  expect(readInSteps(file)).toEqual(readAtOnce(file));
-});
+test.each(bodies)(
+  "a rule file that contains %s from the JSON test suite is read like JSON.parse reads it",
+  (_, body) => {
+    const file = fileOf(`[${body}]`);
+    expect(readInSteps(file)).toEqual(readAtOnce(file));
+  },
+);
 
 test.each([
   ["repeated names", `${fileOf('[1],"rules":[2],"version":1')}`],
@@ -46,11 +49,11 @@ test.each([
   ["rules first", '{"rules":[1],"version":1,"format":"palisade-rules"}'],
   ["much data next to the rules", fileOf(`[1],"other":[${"1,".repeat(100_000)}1]`)],
   ["a prototype", fileOf('[{"__proto__":{"type":"ip"}}]')],
-])("a file with %s is read as by JSON.parse", (_, file) => {
+])("a JSON rule file with %s is read like JSON.parse reads it", (_, file) => {
   expect(readInSteps(file)).toEqual(readAtOnce(file));
 });
 
-test("text and numbers of any kind are read wherever a chunk of the file ends", () => {
+test("JSON texts and numbers of any kind are read, wherever a chunk of the rule file ends", () => {
   const value = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.double(),
@@ -70,7 +73,7 @@ test.each([
   ["levels", `${"[".repeat(6_000_000)}`],
   ["levels and values", `${'[{"":'.repeat(50_000)}`],
   ["values", `[{${'"a":1,'.repeat(1_000_000)}"a":1}]`],
-])("a rule of millions of %s is refused before it is read completely", (_, rules) => {
+])("a JSON rule with too many %s is refused", (_, rules) => {
   expect(finish(readJson(fileOf(rules)))).toMatchObject({
     ok: false,
     message: "A rule in the file is too large.",

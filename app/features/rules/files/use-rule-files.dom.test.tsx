@@ -5,10 +5,7 @@ import { showRecorded } from "#tests/helpers/screens/recorded-screen";
 
 import { useRuleFiles } from "./use-rule-files";
 
-/**
- * The page's menus need a width to open, which this test has not. Shows their items as plain
- * buttons.
- */
+/** Shows the items of the page's menus as plain buttons, because menus need a layout width, which jsdom lacks. */
 function Page() {
   const { exportGroup } = useRuleFiles();
   return exportGroup.actions.map(({ content, onAction }) => (
@@ -21,7 +18,7 @@ function Page() {
 test.each([
   ["As CSV", "csv"],
   ["As JSON", "json"],
-])("the export %s is saved as a file", async (button, format) => {
+])("the export action “%s” saves a file in the format %s", async (button, format) => {
   const links: HTMLAnchorElement[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
     this: HTMLAnchorElement,

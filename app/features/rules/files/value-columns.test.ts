@@ -20,7 +20,7 @@ const FILE = [
   "203.0.113.0/24,block,redirect,https://example.com/,only: exact:/pages/a; wildcard:/b/*,yes,,,fraud,,manual,,2026-11-01T00:00:00.000Z,staff:1",
 ].join("\r\n");
 
-test("a table with the column address instead of type and value keeps all its fields", () => {
+test("a CSV file with the column “address” instead of “type” and “value” is read with all its fields", () => {
   const { rules, problems, ignored } = finish(readRuleFile(FILE, "csv", reading));
   expect(problems).toEqual([]);
   expect(rules).toMatchObject([
@@ -57,7 +57,7 @@ test.each([
   ["country", "country", "DE"],
   ["network", "network", "tor"],
   ["crawler", "crawler", "bot:gptbot"],
-])("the column %s implies the type %s", (column, type, value) => {
+])("a CSV file with the column %s contains rules of the type %s", (column, type, value) => {
   const { rules } = finish(readRuleFile(`${column},effect\r\n${value},block\r\n`, "csv", reading));
   expect(rules).toMatchObject([{ type, value }]);
 });
@@ -78,7 +78,7 @@ test("a plain list without a header is read as addresses or as values of the pag
   ]);
 });
 
-test("a line of a plain list with more columns is reported as a problem and not truncated", () => {
+test("a line of a plain list with several columns is reported as a problem and not truncated", () => {
   const { rules, problems } = finish(
     readRuleFile("198.51.100.7\n198.51.100.8,allow", "csv", reading),
   );
@@ -88,7 +88,7 @@ test("a line of a plain list with more columns is reported as a problem and not 
   ]);
 });
 
-test("a rule outside a page's list is reported with its line", () => {
+test("rules of another type or effect than the page's list are reported with their lines", () => {
   const text = "type,value,effect\nip,198.51.100.7,allow\nasn,AS64500,allow\nip,198.51.100.8,block";
   const only = { kind: "ip", effect: "allow" } as const;
   const { rules, problems } = finish(readRuleFile(text, "csv", { ...reading, only }));

@@ -5,7 +5,7 @@ import { ADDRESS, show, VIEW } from "#tests/helpers/screens/ip-lookup-page";
 
 import type { LookupView } from "./lookup-view";
 
-test("an entered address opens its page in canonical spelling", async () => {
+test("the IP lookup opens the page of an entered address in its canonical spelling", async () => {
   show(
     (text) => (text === "2001:db8::1" ? { report: { ...ADDRESS, value: text } } : {}),
     "/iplookup",
@@ -17,13 +17,13 @@ test("an entered address opens its page in canonical spelling", async () => {
   expect(await screen.findByRole("heading", { name: "2001:db8::1", level: 2 })).toBeDefined();
 });
 
-test("an empty lookup shows a problem at its field", async () => {
+test("an IP lookup without an address shows a problem at its field", async () => {
   show(() => ({}), "/iplookup");
   fireEvent.click(await screen.findByRole("button", { name: "Look up" }));
   expect(await screen.findByText("Enter an IP address, such as 203.0.113.7.")).toBeDefined();
 });
 
-test("invalid text shows a problem at its field and remains in the field", async () => {
+test("an IP lookup of invalid text shows a problem at its field, and the text remains in the field", async () => {
   show(() => ({ fieldProblem: "This is no address." }), "/iplookup/nonsense");
   const field = await screen.findByLabelText("IP address or block");
   expect((field as HTMLInputElement).value).toBe("nonsense");
@@ -31,19 +31,19 @@ test("invalid text shows a problem at its field and remains in the field", async
   expect(screen.getByText("This is no address.")).toBeDefined();
 });
 
-test("a failed lookup offers a retry and does not clear the form", async () => {
+test("a failed IP lookup shows a retry button and the form", async () => {
   show(() => ({ reportProblem: "Failed, Please try again." }), "/iplookup/203.0.113.7");
   expect(await screen.findByText("203.0.113.7 could not be looked up")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   expect(screen.getByLabelText("IP address or block")).toBeDefined();
 });
 
-test("a lookup page that cannot be loaded shows an error", async () => {
+test("an IP lookup page that cannot be loaded shows an error", async () => {
   show(() => ({ problem: "Failed, Please try again." }) as LookupView, "/iplookup");
   expect(await screen.findByText("The lookup could not be loaded")).toBeDefined();
 });
 
-test("invalid lines of a list show their problem, and a list over the limit is refused before it is sent", async () => {
+test("a list lookup shows the problem of an invalid line, and a list over the limit is not sent", async () => {
   const facts = ADDRESS.facts;
   const rows = [
     {
@@ -85,7 +85,7 @@ test("invalid lines of a list show their problem, and a list over the limit is r
   expect(intents).toEqual([{ intent: "list", input: { lines: ["203.0.113.7", "x"] } }]);
 });
 
-test("several addresses in the single field are looked up as a list", async () => {
+test("several addresses in the search field are looked up as a list", async () => {
   const { intents } = show(
     () => ({}),
     "/iplookup",
@@ -101,7 +101,7 @@ test("several addresses in the single field are looked up as a list", async () =
   expect(document.activeElement).toBe(list);
 });
 
-test("the entered list is unchanged if several addresses are entered in the single field", async () => {
+test("several addresses in the search field are appended to the entered list, which is then looked up", async () => {
   const { intents } = show(
     () => ({}),
     "/iplookup",
@@ -118,7 +118,7 @@ test("the entered list is unchanged if several addresses are entered in the sing
 });
 
 test.each(["“203.0.113.7”", "[203.0.113.7]", "203.0.113.7:443", "Visitor: 203.0.113.7"])(
-  "one address is recognized as it was pasted: %s",
+  "the search field of the IP lookup recognizes the address in %s",
   async (value) => {
     show((text) => (text === "203.0.113.7" ? { report: ADDRESS } : {}), "/iplookup");
     fireEvent.change(await screen.findByLabelText("IP address or block"), { target: { value } });
@@ -127,7 +127,7 @@ test.each(["“203.0.113.7”", "[203.0.113.7]", "203.0.113.7:443", "Visitor: 20
   },
 );
 
-test("the page links each credit of the data and shows no warning when the data is old", async () => {
+test("the IP lookup page links each credit of its data and shows no warning about old data", async () => {
   const attribution = [
     { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" },
     { text: "IP to ASN data by IPtoASN", url: "https://iptoasn.com" },
@@ -140,7 +140,7 @@ test("the page links each credit of the data and shows no warning when the data 
   expect(screen.queryByText(/days old/)).toBeNull();
 });
 
-test("recent lookups are linked and can be cleared", async () => {
+test("recent IP lookups are linked and can be cleared", async () => {
   const recent = [{ value: "203.0.113.0/24", at: "2026-06-10T11:00:00.000Z" }];
   const { intents } = show(() => ({ recent }), "/iplookup");
   const link = await screen.findByRole("link", { name: "203.0.113.0/24" });

@@ -33,7 +33,7 @@ async function networkReport(merchant: Merchant, text: string): Promise<NetworkR
   return answer.data.report as NetworkReport;
 }
 
-/** Adds an entry to the IP list, as the screens do. */
+/** Inserts an entry of the storefront's IP list. Returns its id. */
 async function addEntry(merchant: Merchant, value: string, effect: "block" | "allow" = "block") {
   const { db } = under.database;
   const list = { shopId: merchant.shop.id, surface: "storefront", kind: "ip" } as const;
@@ -65,7 +65,7 @@ async function storeVisits(
   await recorder.close();
 }
 
-test("an address is shown with its location, network and name, and the age of the data", async () => {
+test("an IP lookup returns the location, network and host name of an address, and recent lookups the age of the data", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(lookUpAddress, { text: " 8.8.8.8 " });
   expect(answer.data).toMatchObject({
@@ -88,7 +88,7 @@ test("an address is shown with its location, network and name, and the age of th
   expect(german.networkRange).toBe("203.0.113.0/24");
 });
 
-test("a private address is shown as private without a DNS query", async () => {
+test("an IP lookup of a private address returns its special purpose without a DNS query", async () => {
   const report = await addressReport(await under.merchant(), "::ffff:10.0.0.1");
   expect(report).toMatchObject({
     value: "10.0.0.1",
@@ -97,7 +97,7 @@ test("a private address is shown as private without a DNS query", async () => {
   });
 });
 
-test("a lookup evaluates the current rules and shows the deciding entry", async () => {
+test("an IP lookup evaluates the current rules and returns the deciding entry", async () => {
   const merchant = await under.merchant();
   const entryId = await addEntry(merchant, "198.51.100.0/24");
   const report = await addressReport(merchant, "198.51.100.7");
@@ -109,7 +109,7 @@ test("a lookup evaluates the current rules and shows the deciding entry", async 
   expect((await addressReport(merchant, "198.51.101.7")).verdict.outcome).toBe("allow");
 });
 
-test("visits of thirty days are counted for the address and its /24", async () => {
+test("an IP lookup counts the visits of the last thirty days from an address and from its /24", async () => {
   const merchant = await under.merchant();
   await storeVisits(merchant, ["192.0.2.7", "192.0.2.7", "192.0.2.70", "192.0.20.7", "192.0.3.7"]);
   await storeVisits(merchant, ["192.0.2.7"], 2 * HOUR_MS, true);
@@ -130,14 +130,17 @@ test.each([
   ],
   ["2001:db8::7", ["2001:db8::7", "2001:db8:0:0:5:6:7:8"], ["2001:db8:0:1::7", "2001:db8:1::7"]],
   ["2a00::7", ["2a00::7", "2a00:0:0:0:1::"], ["2a00:0:0:1::7", "2a00:1::7"]],
-])("visits of the /64 of %s are counted for any of its addresses", async (ip, inside, outside) => {
-  const merchant = await under.merchant();
-  await storeVisits(merchant, [...inside, ...outside]);
-  const { history } = await addressReport(merchant, ip);
-  expect(history.map(({ visits }) => visits)).toEqual([1, 2]);
-});
+])(
+  "an IP lookup of %s counts the visits from the address and from its /64",
+  async (ip, inside, outside) => {
+    const merchant = await under.merchant();
+    await storeVisits(merchant, [...inside, ...outside]);
+    const { history } = await addressReport(merchant, ip);
+    expect(history.map(({ visits }) => visits)).toEqual([1, 2]);
+  },
+);
 
-test("visits without an address and test visits do not count in the history", async () => {
+test("the visit history of a block does not count visits without an address and test visits", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   const recorder = recorderOn(db);
@@ -160,7 +163,7 @@ test("visits without an address and test visits do not count in the history", as
   expect(history).toEqual([{ of: "0.0.0.0/0", visits: 0, stopped: 0, lastSeenAt: null }]);
 });
 
-test("a block shows its size, countries, networks and overlapping entries", async () => {
+test("an IP lookup of a block returns its size, countries, networks and overlapping entries", async () => {
   const merchant = await under.merchant();
   await addEntry(merchant, "203.0.113.7", "allow");
   await addEntry(merchant, "203.0.0.0-203.0.113.1");
@@ -183,12 +186,12 @@ test("a block shows its size, countries, networks and overlapping entries", asyn
   });
 });
 
-test("a block too large to read completely is marked as incomplete", async () => {
+test("an IP lookup of a block that is too large to read completely is marked as incomplete", async () => {
   const report = await networkReport(await under.merchant(), "0.0.0.0/0");
   expect(report).toMatchObject({ isComplete: false, size: 2 ** 32 });
 });
 
-test("a text that is not an address is refused with a message at its field", async () => {
+test("an IP lookup of a text that is not an address is refused with a message at its field", async () => {
   const merchant = await under.merchant();
   for (const text of ["example.com", "300.1.1.1", "1.2.3.4/33", "<script>", "fe80::1%eth0"]) {
     const answer = await merchant.send(lookUpAddress, { text });
@@ -197,7 +200,7 @@ test("a text that is not an address is refused with a message at its field", asy
   }
 });
 
-test("a list returns the location and decision, or the problem, of every line", async () => {
+test("a list lookup returns the location and decision, or the problem, of every line", async () => {
   const merchant = await under.merchant();
   await addEntry(merchant, "203.0.113.0/24");
   const lines = ["203.0.113.7", "", "nonsense", "8.8.8.0/24", " 10.0.0.1 "];
@@ -210,7 +213,7 @@ test("a list returns the location and decision, or the problem, of every line", 
   ]);
 });
 
-test("a list exported as CSV has formulas made inert", async () => {
+test("the CSV export of a list lookup makes formulas inert", async () => {
   const merchant = await under.merchant();
   const lines = ["=HYPERLINK(1)", "203.0.113.7"];
   const { csv } = (await merchant.send(exportLookupList, { lines })).data!;
@@ -219,7 +222,7 @@ test("a list exported as CSV has formulas made inert", async () => {
   expect(csv.trim().split("\r\n")).toHaveLength(3);
 });
 
-test("the last ten lookups of a user are listed newest first and can be cleared", async () => {
+test("a user's last ten IP lookups are listed, newest first, and can be cleared", async () => {
   const merchant = await under.merchant();
   for (let n = 0; n < 12; n++) {
     under.time.now += 1_000;
@@ -235,7 +238,7 @@ test("the last ten lookups of a user are listed newest first and can be cleared"
   expect((await merchant.send(getRecentLookups, {})).data!.lookups).toEqual([]);
 });
 
-test("the sixty-first lookup within a minute is refused, but not another shop's", async () => {
+test("a shop's sixty-first IP lookup within a minute is refused, and another shop's lookup succeeds", async () => {
   const merchant = await under.merchant();
   const other = await under.merchant();
   for (let n = 0; n < 60; n++) await addressReport(merchant, "8.8.8.8");
@@ -249,13 +252,13 @@ test("the sixty-first lookup within a minute is refused, but not another shop's"
 });
 
 test.each(['"8.8.8.8"', "[8.8.8.8]", "8.8.8.8:443", "server1.example.com 8.8.8.8"])(
-  "one address is recognized with surrounding text: %s",
+  "an IP lookup recognizes the address in the text %s",
   async (text) => {
     expect((await addressReport(await under.merchant(), text)).value).toBe("8.8.8.8");
   },
 );
 
-test("several addresses in the single field are refused with a hint to the list", async () => {
+test("an IP lookup of several addresses is refused, and the message names the list lookup", async () => {
   const merchant = await under.merchant();
   for (const text of ["8.8.8.8, 1.1.1.1", "2001:db8::1 2001:db8::2"]) {
     const { fields } = (await merchant.send(lookUpAddress, { text })) as { fields?: object };

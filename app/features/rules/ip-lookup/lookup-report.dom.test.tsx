@@ -20,7 +20,7 @@ const NETWORK: NetworkReport = {
   entries: [],
 };
 
-test("an address shows facts, history and the decision step by step", async () => {
+test("the report about an address shows facts, visit history and the steps of the decision", async () => {
   show(shown(ADDRESS), "/iplookup/203.0.113.7");
   expect(await screen.findByText("Shown the block page")).toBeDefined();
   expect(screen.getAllByText("Blocked by 203.0.113.0/24").length).toBeGreaterThan(0);
@@ -35,19 +35,19 @@ test("an address shows facts, history and the decision step by step", async () =
   expect(within(country).getByText("Checks: DE")).toBeDefined();
 });
 
-test("an address with an unsure country shows both countries and the reason", async () => {
+test("the report about an address with an unsure country shows both countries and the reason", async () => {
   const facts = { ...ADDRESS.facts, otherCountry: "US", region: null, city: null };
   show(shown({ ...ADDRESS, facts }), "/iplookup/203.0.113.7");
   const words = "Unsure: Germany or the United States. Data sources disagree.";
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test("a report states that reverse lookups are off on a server without them", async () => {
+test("the report about an address states that the server does not look up host names", async () => {
   show(shown({ ...ADDRESS, reverse: { state: "off", names: [] } }), "/iplookup/203.0.113.7");
   expect(await screen.findByText("Not looked up: turned off on this server.")).toBeDefined();
 });
 
-test("hostile names of an address are rendered as text", async () => {
+test("the report about an address shows hostile names as text", async () => {
   const hostile = "<img src=x onerror=alert(1)>";
   const report: AddressReport = {
     ...ADDRESS,
@@ -59,7 +59,7 @@ test("hostile names of an address are rendered as text", async () => {
   expect(container.querySelector("img[src='x']")).toBeNull();
 });
 
-test("a block shows its size and contents, and that its contents are incomplete", async () => {
+test("the report about a block shows its size, countries and networks, and that they are incomplete", async () => {
   show(shown(NETWORK), "/iplookup/203.0.0.0%2F8");
   expect(await screen.findByText(/16,777,216 addresses, from 203.0.0.0/)).toBeDefined();
   expect(screen.getByText("Australia, 50%")).toBeDefined();
@@ -68,20 +68,20 @@ test("a block shows its size and contents, and that its contents are incomplete"
   expect(screen.getByText("No visits.")).toBeDefined();
 });
 
-test("a block whose visits were not counted states this instead of showing no visits", async () => {
+test("the report about a block states that its visits were not counted, instead of showing no visits", async () => {
   show(shown({ ...NETWORK, history: [] }), "/iplookup/0.0.0.0%2F0");
   expect(await screen.findByText(/visits from this block were not counted/)).toBeTruthy();
   expect(screen.queryByText("No visits.")).toBeNull();
 });
 
-test("an address whose block was not counted states this", async () => {
+test("the report about an address states that the visits from its block were not counted", async () => {
   show(shown({ ...ADDRESS, history: ADDRESS.history.slice(0, 1) }), "/iplookup/203.0.113.7");
   expect(
     await screen.findByText(/visits from the block containing this IP address were not counted/),
   ).toBeTruthy();
 });
 
-test("blocking from the report chooses an expiry, warns about a shared address and saves", async () => {
+test("the block dialog of an IP lookup warns about a shared address and adds an entry with the chosen expiry", async () => {
   const { intents } = show(shown(ADDRESS), "/iplookup/203.0.113.7");
   fireEvent.click(await screen.findByRole("button", { name: "Block" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -94,7 +94,7 @@ test("blocking from the report chooses an expiry, warns about a shared address a
   ]);
 });
 
-test("a question of the API is shown in the dialog and confirmed by saving anyway", async () => {
+test("the block dialog of an IP lookup shows a confirmation question, and “Save anyway” confirms it", async () => {
   const question: FormAnswer = {
     ok: false,
     message: null,
@@ -118,7 +118,7 @@ test("a question of the API is shown in the dialog and confirmed by saving anywa
   expect(intents[1]?.input).toMatchObject({ confirmedLockOut: true, confirmedRisks: true });
 });
 
-test("an existing entry of the same address is changed, not added again", async () => {
+test("the allow dialog of an IP lookup changes an existing entry of the same address", async () => {
   const entry = { id: "e1", value: "203.0.113.7", effect: "block", enabled: true } as const;
   const entries = [{ ...entry, expiresAt: "2026-06-10T14:00:00.000Z", label: "" }];
   const { intents } = show(shown({ ...ADDRESS, entries }), "/iplookup/203.0.113.7");

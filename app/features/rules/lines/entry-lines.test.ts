@@ -15,18 +15,18 @@ const active = (value: string, change: Partial<ListedEntry> = {}): ListedEntry =
   ...change,
 });
 
-test("lines keep their number although empty lines and comments are ignored", () => {
+test("empty lines and comments are ignored but counted in the numbers of pasted lines", () => {
   const { lines, bad } = readKind("ip", ["", "# a", "203.0.113.7", "  ", "nonsense"]);
   expect(lines.map(({ line }) => line)).toEqual([3]);
   expect(bad.map(({ line, text }) => [line, text])).toEqual([[5, "nonsense"]]);
 });
 
-test("a hostile line is reported with its first 100 characters", () => {
+test("the problem of a very long line contains its first 100 characters", () => {
   const [problem] = readKind("ip", ["<script>".repeat(10_000)]).bad;
   expect(problem?.text).toHaveLength(100);
 });
 
-test("the same addresses in different spellings are a duplicate", () => {
+test("different spellings of the same addresses are duplicates", () => {
   const { fresh, duplicates } = finish(
     withoutDuplicates(
       "ip",
@@ -38,20 +38,20 @@ test("the same addresses in different spellings are a duplicate", () => {
   expect(duplicates.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
 
-test("a duplicate of an inactive entry is reported as inactive", () => {
+test("the message about a duplicate states that the listed entry is inactive", () => {
   const { duplicates } = finish(
     withoutDuplicates("ip", linesOf("203.0.113.7"), [active("203.0.113.7", { isActive: false })]),
   );
   expect(duplicates[0]?.message).toBe("203.0.113.7 is already on the list, but inactive.");
 });
 
-test("messages are keyed by the index of their line", () => {
+test("lineFields returns messages by the index of their line", () => {
   expect(lineFields([{ line: 4, text: "x", message: "No." }])).toEqual({
     "lines.3": 'Line 4, "x": No.',
   });
 });
 
-test("each kind parses lines in its own syntax", () => {
+test("readLines reads the lines of each rule kind in the syntax of the kind", () => {
   expect(readKind("asn", ["as 64500"]).lines[0]?.value).toBe("AS64500");
   expect(readKind("referrer", ["https://www.Spam.example/x"]).lines[0]?.value).toBe(
     "domain:spam.example",

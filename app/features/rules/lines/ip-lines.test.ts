@@ -9,17 +9,17 @@ import { coveredLines, wideLines } from "./ip-lines";
 const linesOf = (...texts: string[]) => finish(readLines("ip", texts)).lines;
 const blockEntry = (value: string): ListedEntry => ({ value, effect: "block", isActive: true });
 
-test("each nested line is reported as covered by a wider line", () => {
+test("coveredLines returns each line that a wider line covers", () => {
   const fresh = linesOf("10.0.0.0/16", "10.0.0.0/24", "10.0.0.7", "10.1.0.0", "10.0.255.255");
   expect(finish(coveredLines(fresh, [], "block")).map(({ line }) => line)).toEqual([2, 3, 5]);
 });
 
-test("an interval that only overlaps another is not covered", () => {
+test("coveredLines omits an interval that only overlaps another interval", () => {
   const fresh = linesOf("10.0.0.0-10.0.0.10", "10.0.0.5-10.0.0.15");
   expect(finish(coveredLines(fresh, [], "block"))).toEqual([]);
 });
 
-test("IPv4 entries never cover IPv6 lines", () => {
+test("coveredLines omits an IPv6 line if only an IPv4 entry seems to cover it", () => {
   expect(finish(coveredLines(linesOf("::1:0:0:1"), [blockEntry("0.0.0.0/0")], "block"))).toEqual(
     [],
   );
@@ -31,6 +31,6 @@ test.each([
   ["10.0.0.0-10.0.16.0", 1],
   ["2001:db8::/48", 0],
   ["2001:db8::/47", 1],
-])("the line %s requires %i confirmations", (text, count) => {
+])("wideLines for the line %s returns %i lines", (text, count) => {
   expect(finish(wideLines(linesOf(text)))).toHaveLength(count);
 });

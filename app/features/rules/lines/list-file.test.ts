@@ -11,7 +11,7 @@ const lines = (text: string, name?: string) => {
 };
 const texts = (csv: string) => lines(csv).map((row) => row.text);
 
-test("the sample file is read as its list of addresses", () => {
+test("the sample file of the IP list is read as its addresses", () => {
   expect(texts(sampleFile("ip"))).toEqual([
     "198.51.100.7",
     "203.0.113.0/24",
@@ -20,7 +20,7 @@ test("the sample file is read as its list of addresses", () => {
   ]);
 });
 
-test("a plain list of lines needs no header", () => {
+test("a file of values needs no header", () => {
   expect(texts("198.51.100.7\n198.51.100.8")).toEqual(["198.51.100.7", "198.51.100.8"]);
 });
 
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test("a column that the list cannot store is reported, and the address is read", () => {
+test("a file with a column that the list cannot store is read, and the remark names the column", () => {
   expect(readList('colour;IP\r\n"a; b";198.51.100.7\r\n')).toEqual({
     ok: true,
     lines: [{ line: 2, text: "198.51.100.7" }],
@@ -46,7 +46,7 @@ test.each([
   ["a cell after it", "198.51.100.7;Office\n"],
   ["a comment after it", "198.51.100.7 # Office\n"],
   ["a column of comments", "comment,ip\nOffice,198.51.100.7\n"],
-])("the note of an address is read from %s", (_, text) => {
+])("the note of an address in a file is read from %s", (_, text) => {
   const note = "Office";
   expect(readList(text)).toMatchObject({ ok: true, lines: [{ text: "198.51.100.7", note }] });
   expect(readList(text)).toMatchObject({ remark: null });
@@ -72,7 +72,7 @@ test.each(["[2001:db8::1]", "192.0.2.1, 192.0.2.2", '{"rules":[]}', "{"])(
   },
 );
 
-test("an invalid line of JSON lines is reported, and the other lines are read", () => {
+test("an invalid line in a file of JSON lines is reported, and the other lines are read", () => {
   expect(readList('{"cidr":"192.0.2.0/24"}\n{"cidr":"198.51\n{"cidr":"203.0.113.0/24"}')).toEqual({
     ok: true,
     lines: [
@@ -99,14 +99,14 @@ test("a JSON file of exported rules is refused with a hint to the import", () =>
   });
 });
 
-test("a line that seems to allow its address is kept complete and therefore refused", () => {
+test("a line with the word “allow” after its address is read as a whole, not as an address with a note", () => {
   expect(texts("address\n198.51.100.7,allow\n198.51.100.8")).toEqual([
     "198.51.100.7,allow",
     "198.51.100.8",
   ]);
 });
 
-test("a line with a stray quote is reported, and the other lines are read", () => {
+test("a line of a file with a stray quote is reported, and the other lines are read", () => {
   const text = 'user agent\n"5" Screen\nBadBot\n';
   expect(readPlainList({ name: "a.csv", text }, "user-agent")).toEqual({
     ok: true,
@@ -115,26 +115,29 @@ test("a line with a stray quote is reported, and the other lines are read", () =
   });
 });
 
-test.each(["list.csv", "list.txt"])("a row of %s can contain several addresses", (name) => {
-  expect(lines("198.51.100.7,203.0.113.0/24\n2001:db8::1", name)).toEqual([
-    { line: 1, text: "198.51.100.7" },
-    { line: 1, text: "203.0.113.0/24" },
-    { line: 2, text: "2001:db8::1" },
-  ]);
-});
+test.each(["list.csv", "list.txt"])(
+  "a row of the file %s can contain several addresses",
+  (name) => {
+    expect(lines("198.51.100.7,203.0.113.0/24\n2001:db8::1", name)).toEqual([
+      { line: 1, text: "198.51.100.7" },
+      { line: 1, text: "203.0.113.0/24" },
+      { line: 2, text: "2001:db8::1" },
+    ]);
+  },
+);
 
-test("a byte order mark, quotes and blank rows are ignored", () => {
+test("a byte order mark, quotes and blank rows of a file are ignored", () => {
   expect(texts('\uFEFF"address"\n\n"198.51.100.7"\n,,\n')).toEqual(["198.51.100.7"]);
 });
 
-test("reported line numbers are the line numbers of the file", () => {
+test("values from a file have the line numbers of the file, including comments and empty lines", () => {
   expect(lines("address\n# note\n\n198.51.100.7\nnonsense")).toEqual([
     { line: 4, text: "198.51.100.7" },
     { line: 5, text: "nonsense" },
   ]);
 });
 
-test("a file of 50,000 rows is read", () => {
+test("a file of 50,000 values is read", () => {
   const rows = Array.from(
     { length: 50_000 },
     (_, i) => `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`,
@@ -142,7 +145,7 @@ test("a file of 50,000 rows is read", () => {
   expect(lines(rows.join("\n"))).toHaveLength(50_000);
 });
 
-test("a text file is read line by line, with commas as part of the value", () => {
+test("a .txt file is read line by line, and commas and semicolons are part of the value", () => {
   expect(lines("regex:a{2,3}\r\n# note\ncontains:a;b\n", "list.TXT")).toEqual([
     { line: 1, text: "regex:a{2,3}" },
     { line: 3, text: "contains:a;b" },
@@ -160,7 +163,7 @@ test.each(["list.csv", "list.txt"])(
 );
 
 test.each(["192.0.2.1", "address"])(
-  "a line of 10,002 cells that starts with %s is reported",
+  "a file with a line of 10,002 cells that starts with %s is refused",
   (start) => {
     expect(
       readList([start, ...Array.from({ length: 10_001 }, () => "192.0.2.2")].join(",")),

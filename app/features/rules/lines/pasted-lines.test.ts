@@ -11,7 +11,7 @@ const file = {
   remark: null,
 };
 
-test("entered lines and file lines preserve their positions", () => {
+test("entered lines and file lines have the positions of the text and the file", () => {
   expect(entryLines("ip", "203.0.113.1\n\n# note\r\n 203.0.113.2 ", file)).toEqual([
     { text: "203.0.113.1", place: "Line 1" },
     { text: "203.0.113.2", place: "Line 4" },
@@ -20,14 +20,14 @@ test("entered lines and file lines preserve their positions", () => {
   ]);
 });
 
-test("the note of a file's line is stored with the line's value", () => {
+test("a line from a file keeps the note of its value", () => {
   const noted = { ...file, lines: [{ line: 2, text: "198.51.100.7", note: "Office" }] };
   expect(entryLines("ip", "", noted)).toEqual([
     { text: "198.51.100.7", place: "list.csv, line 2", note: "Office" },
   ]);
 });
 
-test("problems are listed in the order of their lines with their text", () => {
+test("lineProblems lists problems in the order of their lines, with text and position", () => {
   const lines = entryLines("url", "a\n\nb", file);
   const problems = lineProblems(
     { "lines.3": "bad x", "lines.1": 'Line 2, "b": bad b', label: "too long" },
@@ -39,7 +39,7 @@ test("problems are listed in the order of their lines with their text", () => {
   ]);
 });
 
-test("removing the invalid lines preserves every other line", () => {
+test("withoutLines removes the invalid lines and preserves every other line", () => {
   const typed = "203.0.113.1\nbad\n203.0.113.2";
   const bad = [
     { text: "bad", place: "Line 2" },
@@ -51,7 +51,7 @@ test("removing the invalid lines preserves every other line", () => {
   ).toEqual(["203.0.113.1", "203.0.113.2", "198.51.100.7"]);
 });
 
-test("several addresses in a line have separate positions, and other kinds may contain commas", () => {
+test("entryLines reads several addresses from a line, but one value from a line of another kind", () => {
   expect(entryLines("ip", "203.0.113.1, x; 203.0.113.2\n203.0.113.3", null)).toEqual([
     { text: "203.0.113.1", place: "Line 1, entry 1" },
     { text: "x", place: "Line 1, entry 2" },
@@ -61,7 +61,7 @@ test("several addresses in a line have separate positions, and other kinds may c
   expect(entryLines("url", "/a,b; c", null)).toEqual([{ text: "/a,b; c", place: "Line 1" }]);
 });
 
-test("removing one address of a line preserves its neighbors", () => {
+test("withoutLines removes one address of a line and preserves the others", () => {
   const lines = { typed: "203.0.113.1, x; 203.0.113.2", file: null };
   const bad = [{ text: "x", place: "Line 1, entry 2" }];
   expect(withoutLines("ip", lines, bad).typed).toBe("203.0.113.1, 203.0.113.2");

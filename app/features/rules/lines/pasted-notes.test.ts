@@ -9,7 +9,7 @@ import { readPasted } from "./read-pasted";
 const column = (rows: number) =>
   Array.from({ length: rows }, (_, at) => `198.51.100.${at}\tscraper ${at}`).join("\n");
 
-test("two pasted columns are counted as lines with notes, not as problems", () => {
+test("pasted lines with a second column are counted as lines with notes, not as problems", () => {
   const read = readPasted(column(200));
   expect(read).toEqual({ recognized: 200, noted: 200, refused: [] });
 });
@@ -21,13 +21,13 @@ test.each([
   ["203.0.113.0/24 | 2026-11-20", "203.0.113.0/24 # 2026-11-20", "2026-11-20"],
   ["203.0.113.7 DE AS64500", "203.0.113.7 # DE AS64500", "DE AS64500"],
   ["203.0.113.7 # office", "203.0.113.7 # office", "office"],
-])("the text of %j becomes a note", (typed, commented, note) => {
+])("the text after the address in %j becomes a note", (typed, commented, note) => {
   expect(withComments(typed)).toBe(commented);
   expect(readPasted(commented)).toEqual({ recognized: 1, noted: 0, refused: [] });
   expect(entryLines("ip", commented, null)).toMatchObject([{ note }]);
 });
 
-test("a text before an address and an invalid address after one are refused", () => {
+test("pasted lines with text before an address or an invalid address after it are refused", () => {
   const read = readPasted(
     "office 203.0.113.7\n203.0.113.8 203.0.113.999\n203.0.113.9 x 203.0.113.10",
   );
@@ -43,7 +43,7 @@ test.each([
   ["a comment", (run: string) => pastedComments(`203.0.113.7 #a${run}b`).get(1)],
   ["text after an address", (run: string) => withComments(`203.0.113.7 "a${run}b`)],
   ["two addresses", (run: string) => withComments(`203.0.113.7${run}203.0.113.8 b`)],
-])("a line with a long run of spaces is read in linear time in %s", (_where, read) => {
+])("a long run of spaces in %s is read in linear time", (_where, read) => {
   expect(read(" ".repeat(200_000))).toContain("b");
   expect(growth((spaces) => read(" ".repeat(spaces)), 50_000)).toBeLessThan(ABOUT_LINEAR);
 });

@@ -6,7 +6,7 @@ import { chooseFile } from "#tests/helpers/screens/choose-file";
 import { added, openAdd, refused, showList } from "#tests/helpers/screens/rule-list-screen";
 import { settled } from "#tests/helpers/screens/settled";
 
-test("pasted lines are sent with their details, and the dialog closes", async () => {
+test("the add dialog sends pasted lines with their details and closes", async () => {
   const { intents, toasts } = showList([entry("192.0.2.1")], () => ({
     ok: true,
     message: null,
@@ -34,7 +34,7 @@ test("pasted lines are sent with their details, and the dialog closes", async ()
   ]);
 });
 
-test("invalid addresses are listed with their problem, kept in the field and can be removed", async () => {
+test("the add dialog lists invalid addresses with their problem, keeps them in the field and can remove them", async () => {
   const { intents } = showList([entry("192.0.2.1")], () => ({
     ok: true,
     message: null,
@@ -60,7 +60,7 @@ test("invalid addresses are listed with their problem, kept in the field and can
   expect(intents[0]?.input).toMatchObject({ lines: ["198.51.100.7", "203.0.113.0/24"] });
 });
 
-test("two pasted columns show one notice, and the second column can become notes", async () => {
+test("the add dialog shows one notice for a pasted second column, which can become notes", async () => {
   const { intents } = showList([entry("192.0.2.1")], () => ({
     ok: true,
     message: null,
@@ -80,7 +80,7 @@ test("two pasted columns show one notice, and the second column can become notes
   });
 });
 
-test("an address is checked when the field loses focus, not during typing", async () => {
+test("the add dialog checks a typed address when the field loses focus, not during typing", async () => {
   showList([entry("192.0.2.1")], () => ({ ok: true, message: null, data: added(1) }));
   const { dialog } = await openAdd("198.51.100");
   const field = dialog.getByLabelText("IP addresses");
@@ -91,7 +91,7 @@ test("an address is checked when the field loses focus, not during typing", asyn
   expect(dialog.getByText("0 IP addresses or ranges recognized, 1 entry not")).toBeDefined();
 });
 
-test("invalid lines of a file are listed with their position and can be removed", async () => {
+test("the add dialog lists invalid lines of a file with their position and can remove them", async () => {
   showList([entry("192.0.2.1")], () =>
     refused("invalid_input", "1 line cannot be read.", { "lines.1": "Too large." }),
   );
@@ -106,7 +106,7 @@ test("invalid lines of a file are listed with their position and can be removed"
   expect(dialog.queryByText("1 line cannot be read.")).toBeNull();
 });
 
-test("a wide range that contains the merchant's address requires two confirmations", async () => {
+test("adding a wide range that contains the merchant's address requires two confirmations", async () => {
   const questions = [
     { field: "confirmedRisks", text: "1 entry is wider than usual." },
     { field: "confirmedLockOut", text: "This would stop you." },
@@ -128,7 +128,7 @@ test("a wide range that contains the merchant's address requires two confirmatio
   expect(intents[2]?.input).toMatchObject({ confirmedRisks: true, confirmedLockOut: true });
 });
 
-test("skipped lines are listed after adding", async () => {
+test("the add dialog lists skipped duplicates after an addition", async () => {
   showList([entry("192.0.2.1")], () => ({
     ok: true,
     message: null,
@@ -143,7 +143,7 @@ test("skipped lines are listed after adding", async () => {
   expect(screen.getByText("“192.0.2.1”").closest("li")?.textContent).toContain("Line 2");
 });
 
-test("an empty form and a past date are refused at their fields without a request", async () => {
+test("the add dialog reports a missing address and a past expiry at their fields and sends no request", async () => {
   const { intents } = showList([entry("192.0.2.1")]);
   const { dialog, add } = await openAdd("  ");
   add();

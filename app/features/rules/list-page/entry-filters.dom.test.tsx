@@ -13,7 +13,7 @@ function Filters() {
   return <EntryFilters kind="ip" query={query} isLoading={false} />;
 }
 
-test("a search that is too long shows a message and is not sent", async () => {
+test("a search of a rule list that is too long shows a message and is not sent", async () => {
   const queries: string[] = [];
   const loader = ({ request }: { request: Request }) => {
     const { search, searchParams } = new URL(request.url);

@@ -32,7 +32,7 @@ test.each([
   ["2026-06-10T11:31:00Z", "Expired 29 minutes ago"],
   ["2026-06-10T14:00:00Z", "Expires: in 2 hours"],
   [null, "Expires: never"],
-])("an entry that ends at %s shows “%s” on a phone", async (expiresAt, words) => {
+])("in a narrow window, an entry with the expiry %s shows “%s”", async (expiresAt, words) => {
   await show({ expiresAt }, true);
   expect(document.body.textContent).toContain(words);
 });
@@ -51,7 +51,7 @@ test.each([
 );
 
 test.each([true, false])(
-  "a very long target is clamped and complete in its title (on a phone: %s)",
+  "a very long redirect target of an entry is clamped, and its tooltip contains all of it (narrow window: %s)",
   async (condensed) => {
     const target = `https://example.com/${"long/".repeat(200)}`;
     await show({ action: "redirect", target }, condensed);

@@ -35,29 +35,32 @@ const SCREENS = [
   ["fw-urlBlocker", "Firewall URL Blocker", "pages"],
 ] as const;
 
-test("every list screen has the path to which reports link", () => {
+test("the path of every list screen is the screen path of its rule kind", () => {
   for (const [name, { kind, surface }] of Object.entries(LIST_SCREENS)) {
     const { screen, firewallScreen } = KIND_ROWS[kind];
     expect(surface === "firewall" ? firewallScreen : screen).toBe(`/${name}`);
   }
 });
 
-test.each(SCREENS)("/%s has the title %s and adds %s", async (name, title, many) => {
-  show(name);
-  await screen.findByRole("heading", { level: 1, name: title });
-  fireEvent.click(screen.getAllByRole("button", { name: `Add ${many}` })[0]!);
-  expect((await screen.findByRole("dialog")).textContent).toContain(`Add ${many}`);
-});
+test.each(SCREENS)(
+  "the list screen /%s has the title %s and a dialog that adds %s",
+  async (name, title, many) => {
+    show(name);
+    await screen.findByRole("heading", { level: 1, name: title });
+    fireEvent.click(screen.getAllByRole("button", { name: `Add ${many}` })[0]!);
+    expect((await screen.findByRole("dialog")).textContent).toContain(`Add ${many}`);
+  },
+);
 
 test.each(SCREENS)(
-  "the list /%s shows its name when the plan does not include it: %s",
+  "the list screen /%s shows a notice if the plan does not include it: %s",
   async (name, title) => {
     show(name, { isInPlan: false });
     await screen.findByText(`The ${title} requires a Premium or Pay-As-You-Go subscription.`);
   },
 );
 
-test("a switch stops the firewall from using the storefront's list", async () => {
+test("a switch on the firewall's list screen stops the use of the storefront's list", async () => {
   const followed = { kind: "url" as const, follows: true, entries: 3, own: 0 };
   const { intents } = show("fw-urlBlocker", { followed });
   await screen.findByText(/also uses your storefront’s page list \(3 active entries\)/);
@@ -79,14 +82,14 @@ test.each([
   },
 );
 
-test("a plan without the firewall hides the switch for the storefront's list", async () => {
+test("the firewall's list screen hides the switch for the storefront's list if the plan does not include the firewall", async () => {
   const followed = { kind: "url" as const, follows: true, entries: 3, own: 0 };
   show("fw-urlBlocker", { followed, isInPlan: false });
   await screen.findByRole("heading", { level: 1, name: "Firewall URL Blocker" });
   expect(screen.queryByText("Your storefront’s list")).toBeNull();
 });
 
-test("the label of the switch of a firewall's list contains the firewall", async () => {
+test("the switch of a firewall list is labeled as a list of the firewall", async () => {
   const { intents } = show("fw-urlBlocker");
   fireEvent.click(await screen.findByRole("switch", { name: "Firewall page list is on" }));
   await waitFor(() => expect(intents).toHaveLength(1));
@@ -96,13 +99,13 @@ test.each([
   [{ isConnected: false, mode: "protect" }, "Your firewall isn’t connected"],
   [{ isConnected: true, mode: "off" }, "Your firewall is off"],
   [{ isConnected: true, mode: "monitor" }, "Your firewall is in monitor mode"],
-] as const)("with the firewall %j the list shows: %s", async (firewall, title) => {
+] as const)("with the firewall state %j, a firewall list shows: %s", async (firewall, title) => {
   show("fw-urlBlocker", { firewall });
   await screen.findByText(title);
   expect(screen.getByText(/^These entries do /)).toBeTruthy();
 });
 
-test("a protecting firewall, or a plan without it, shows no notice about the mode", async () => {
+test("a firewall list shows no notice about the mode if the firewall protects the store or is not in the plan", async () => {
   show("fw-urlBlocker", { firewall: { isConnected: true, mode: "protect" } });
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByText(/^These entries do /)).toBeNull();

@@ -69,7 +69,7 @@ function show(view: Partial<Parameters<typeof loadedList>[1]> = {}) {
   return { ...renderScreen([{ path: "/", Component: Route, loader, action }], "/"), intents };
 }
 
-test("networks of the last week show visits, share and class, and a listed network cannot be added again", async () => {
+test("the network list screen shows last week's networks with class, visits and share, and which are on the list", async () => {
   show();
   const row = (await screen.findByText("Example Net (AS64500)")).closest("li") as HTMLElement;
   expect(row.textContent).toContain("Hosting · 150 visits (75%)");
@@ -81,7 +81,7 @@ test("networks of the last week show visits, share and class, and a listed netwo
   expect(screen.getByText("Small Net 3 (AS64513)")).toBeTruthy();
 });
 
-test("one click and a confirmation block a network, and undo reverts the block", async () => {
+test("“Block” next to a visited network adds an entry after confirmation, and the toast offers undo", async () => {
   const { intents, toasts, takeBack } = show();
   fireEvent.click(await screen.findByRole("button", { name: "Block Example Net (AS64500)" }));
   await screen.findByText("Example Net had 150 visits.");
@@ -97,7 +97,7 @@ test("one click and a confirmation block a network, and undo reverts the block",
   ]);
 });
 
-test("networks found by name are added to and removed from the lines", async () => {
+test("the add dialog of the network list adds found networks to the lines and removes them", async () => {
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Add networks" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -115,7 +115,7 @@ test("networks found by name are added to and removed from the lines", async () 
   expect(listedNetwork.disabled).toBe(true);
 });
 
-test("a plan without the list shows a notice, and adding opens no dialog", async () => {
+test("the network list screen shows a notice and opens no add dialog if the plan does not include the list", async () => {
   const { intents } = show({ isInPlan: false });
   await screen.findByText(/requires a Premium or Pay-As-You-Go subscription/);
   fireEvent.click(screen.getByRole("button", { name: "Add networks" }));
@@ -124,7 +124,7 @@ test("a plan without the list shows a notice, and adding opens no dialog", async
   expect(intents).toEqual([]);
 });
 
-test("the network list works if its traffic cannot be loaded", async () => {
+test("the network list screen works if its traffic cannot be loaded", async () => {
   show({ networks: null });
   await screen.findByText("No networks yet");
   expect(screen.queryByText("Networks of your visitors")).toBeNull();

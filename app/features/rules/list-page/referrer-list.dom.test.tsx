@@ -59,7 +59,7 @@ async function openAdd() {
   return { dialog, write };
 }
 
-test("a referring website of the last week is blocked with one click", async () => {
+test("“Block” next to a referring website of last week adds an entry for the website", async () => {
   const { intents } = show();
   const row = (await screen.findByText("spam.example")).closest("li") as HTMLElement;
   expect(row.textContent).toContain("12 visits (12%)");
@@ -69,7 +69,7 @@ test("a referring website of the last week is blocked with one click", async () 
   );
 });
 
-test("the switch for visitors without a referrer shows their share and adds or changes its entry", async () => {
+test("the switch for visitors without a referrer shows their share, and adds an entry or turns it off", async () => {
   const first = show();
   await screen.findByText(/40 visits of the last 7 days \(40%\)/);
   fireEvent.click(screen.getByRole("switch", { name: "Stop visitors without a referrer" }));
@@ -86,7 +86,7 @@ test("the switch for visitors without a referrer shows their share and adds or c
   );
 });
 
-test("lines are sent with the chosen comparison, except lines with a comparison of their own", async () => {
+test("the add dialog sends referrers with the chosen comparison, except lines with their own comparison", async () => {
   const { intents } = show();
   const { dialog, write } = await openAdd();
   write("Compare", "utm_campaign");
@@ -99,7 +99,7 @@ test("lines are sent with the chosen comparison, except lines with a comparison 
   });
 });
 
-test("a refused target shows its problem at its field, and the form preserves its values", async () => {
+test("a refused redirect target in the add dialog shows its problem at its field, and the lines remain", async () => {
   const problem = "Visitors sent to /pages/sorry would be stopped there again.";
   show({}, () => ({
     ...{ ok: false, message: problem, code: "invalid_input", problem },
@@ -116,7 +116,7 @@ test("a refused target shows its problem at its field, and the form preserves it
   expect(lines.value).toBe("spam.example");
 });
 
-test("a test of lines against an entered URL shows the lines that match", async () => {
+test("testing referrer lines against a URL shows the lines that match", async () => {
   const { intents } = show({}, () => ({
     ok: true,
     message: null,
@@ -136,7 +136,7 @@ test("a test of lines against an entered URL shows the lines that match", async 
   ]);
 });
 
-test("an entry shows its value, action and pages in words", async () => {
+test("the referrer list shows the value, action and pages of an entry in words", async () => {
   const entry = ipEntry("contains:casino", {
     words: 'from an address that contains "casino"',
     action: "redirect",
@@ -152,7 +152,7 @@ test("an entry shows its value, action and pages in words", async () => {
   }
 });
 
-test("a monitoring entry shows its number of matches", async () => {
+test("the referrer list shows the number of watched hits of a monitoring entry", async () => {
   const watched = { action: "monitor", monitored7d: 12, hits7d: 3 } as const;
   show({ entries: [ipEntry("domain:a.example", watched)] });
   await screen.findByText("12 watched");

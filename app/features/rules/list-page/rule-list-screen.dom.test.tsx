@@ -6,7 +6,7 @@ import { ipEntry as entry } from "#tests/helpers/rules/ip-entry";
 import { done, openAdd, OWN, refused, showList } from "#tests/helpers/screens/rule-list-screen";
 import { settled } from "#tests/helpers/screens/settled";
 
-test("an entry shows its facts", async () => {
+test("the IP list shows action, location, source, hits and expiry of an entry", async () => {
   showList([entry("198.51.100.7", { expiresAt: "2026-06-10T14:00:00Z" }), entry("2001:db8::/48")]);
   const row = within((await screen.findByText("198.51.100.7")).closest("tr") as HTMLElement);
   for (const text of [
@@ -21,12 +21,12 @@ test("an entry shows its facts", async () => {
   }
 });
 
-test("an empty list shows a hint to add addresses", async () => {
+test("an empty IP list shows that it has no addresses", async () => {
   showList([]);
   await screen.findByText("No addresses yet");
 });
 
-test("deleting an entry requires confirmation", async () => {
+test("deleting an entry of the IP list requires confirmation", async () => {
   const { intents } = showList([entry("198.51.100.7")]);
   fireEvent.click(await screen.findByRole("button", { name: "Actions for 198.51.100.7" }));
   fireEvent.click(await screen.findByText("Delete"));
@@ -38,7 +38,7 @@ test("deleting an entry requires confirmation", async () => {
   expect(intents).toEqual([{ intent: "delete", input: { ids: ["id-198.51.100.7"] } }]);
 });
 
-test("a blocked address is unblocked and allowed in one request", async () => {
+test("“Unblock and allow” changes a block entry to an allow entry in one request", async () => {
   const { intents } = showList([entry("198.51.100.7")]);
   fireEvent.click(await screen.findByRole("button", { name: "Actions for 198.51.100.7" }));
   fireEvent.click(await screen.findByText("Unblock and allow"));
@@ -49,7 +49,7 @@ test("a blocked address is unblocked and allowed in one request", async () => {
   });
 });
 
-test("a change of the list that would block the merchant requires confirmation", async () => {
+test("enabling an entry of the IP list that would block the merchant requires confirmation", async () => {
   const { intents } = showList([entry("198.51.100.7", { enabled: false })], (intent) =>
     intent.intent === "update" && intent.input.confirmedLockOut
       ? { ok: true, message: null, data: {} }
@@ -64,7 +64,7 @@ test("a change of the list that would block the merchant requires confirmation",
   await waitFor(() => expect(screen.queryByText(/Your own address would be/)).toBeNull());
 });
 
-test("several entries are changed in one request", async () => {
+test("selected entries of the IP list are disabled in one request", async () => {
   const { intents } = showList([entry("198.51.100.7"), entry("198.51.100.8")]);
   const rows = await screen.findAllByRole("checkbox", { name: /Select entry/ });
   rows.forEach((row) => fireEvent.click(row));
@@ -76,13 +76,13 @@ test("several entries are changed in one request", async () => {
   });
 });
 
-test("the next page is requested from the server", async () => {
+test("“Next” on the IP list requests the next page from the server", async () => {
   const { queries } = showList([entry("198.51.100.7")], done, "/?shop=x", 120);
   fireEvent.click(await screen.findByRole("button", { name: "Next" }));
   await waitFor(() => expect(queries.at(-1)).toBe("?shop=x&page=2"));
 });
 
-test("the switch of a list takes effect at once and shows a toast", async () => {
+test("the switch of the IP list takes effect at once and shows a toast", async () => {
   const { intents, toasts } = showList([entry("198.51.100.7")]);
   fireEvent.click(await screen.findByRole("switch", { name: "IP list is on" }));
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Done"));

@@ -20,7 +20,7 @@ const rules = (
   lists: Partial<Record<RuleKind, Partial<ListState>>> = {},
 ): SurfaceRules => ({ lists: listsOf(lists), entries });
 
-/** Time of composing the rules. Visits come at 0 or later. */
+/** Time at which the rules are composed, in epoch milliseconds. Visits come at 0 or later. */
 const NOW = -1;
 const followsAll = byKind(() => true);
 const composeBoth = (own: SurfaceRules, storefront: SurfaceRules, follows = followsAll) =>
@@ -32,7 +32,7 @@ function outcome(source: SurfaceRules, visit: Partial<Visit>) {
   return decide(compile(whole), { ...UNKNOWN_VISIT, at: 0, ...visit }).outcome;
 }
 
-test("the firewall stops visitors that its own list or the storefront's list stops", () => {
+test("the firewall stops visitors that its own list or the followed storefront list stops", () => {
   const both = composeBoth(rules([entry("own", "FR")]), rules([entry("theirs", "DE")]));
   expect(ids(both)).toEqual(["own", "theirs"]);
   const answers = ["FR", "DE", "US"].map((country) => outcome(both, { country }));
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test("a firewall challenge instead of the storefront's block allows a visitor who solved it", () => {
+test("a visitor who solved the challenge of a firewall entry is not blocked by the storefront's entry with the same value", () => {
   const own = entry("own", "DE", { action: "challenge", expiresAt: 1_000 });
   const both = composeBoth(rules([own]), rules([entry("theirs", "DE")]));
   const visit = { country: "DE", solvedChallenge: true };
@@ -68,7 +68,7 @@ test("a firewall challenge instead of the storefront's block allows a visitor wh
   expect(outcome(both, { ...visit, at: 1_000 })).toBe("block");
 });
 
-test("a kind that the firewall does not follow and a list that is off add no entries", () => {
+test("storefront lists that the firewall does not follow and disabled lists add no entries", () => {
   const own = rules([entry("own", "FR")]);
   const theirs = [entry("theirs", "DE"), entry("ip", "198.51.100.7", { kind: "ip" })];
   const alone = composeBoth(own, rules(theirs), { ...followsAll, country: false });
@@ -83,14 +83,14 @@ test("a kind that the firewall does not follow and a list that is off add no ent
   expect(outcome(ownOff, { country: "DE" })).toBe("block");
 });
 
-test("a list that is off on both surfaces is off", () => {
+test("a list that is disabled on both surfaces is disabled at the firewall", () => {
   const off = { country: { enabled: false } };
   const both = composeBoth(rules([entry("own", "FR")], off), rules([entry("theirs", "DE")], off));
   expect(both.entries).toEqual([]);
   expect(both.lists.country.enabled).toBe(false);
 });
 
-test("the storefront's allow-only list applies when the firewall has no list", () => {
+test("the storefront's allow-only list applies if the firewall's list has no entries", () => {
   const theirs = rules([entry("theirs", "US")], { country: { mode: "allow-only" } });
   const both = composeBoth(rules([]), theirs);
   expect(both.lists.country.mode).toBe("allow-only");
@@ -111,7 +111,7 @@ test("the firewall's list applies if the modes differ, with the storefront's all
   expect(answers).toEqual(["block", "allow", "allow"]);
 });
 
-test("an allow-only IP list of the firewall admits its own addresses only", () => {
+test("an allow-only IP list of the firewall allows only its own addresses", () => {
   const allowOnly = { ip: { mode: "allow-only" } } as const;
   const mine = rules([entry("own", "198.51.100.7", { kind: "ip", effect: "allow" })], allowOnly);
   const theirs = rules([entry("theirs", "203.0.113.9", { kind: "ip" })]);
@@ -125,7 +125,7 @@ test.each([
   [{ mode: "allow-only", enabled: false }, [entry("own", "US")]],
   [{ mode: "block" }, [entry("own", "US", { effect: "allow" })]],
 ] as const)(
-  "a firewall list %j that stops no visitor applies the storefront's mode",
+  "the storefront's mode applies if the firewall list %j stops no visitor",
   (country, entries) => {
     const both = composeBoth(rules(entries, { country }), rules([entry("theirs", "DE")]));
     expect(both.lists.country).toEqual({ mode: "block", enabled: true });
@@ -137,7 +137,7 @@ test.each([
   [{ mode: "allow-only" }, entry("own", "US")],
   [{ mode: "block" }, entry("own", "US")],
 ] as const)(
-  "a firewall list %j whose entries have all expired applies the storefront's mode",
+  "the storefront's mode applies if all entries of the firewall list %j have expired",
   (own, ended) => {
     const mode = own.mode === "block" ? "allow-only" : "block";
     const theirs = rules([entry("theirs", "DE")], { country: { mode } });
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test("an allow-only IP list whose entries have all expired applies the storefront's mode", () => {
+test("the storefront's mode applies if all entries of the firewall's allow-only IP list have expired", () => {
   const admitted = entry("own", "198.51.100.7", { kind: "ip", effect: "allow", expiresAt: NOW });
   const theirs = rules([entry("theirs", "203.0.113.9", { kind: "ip" })]);
   const both = composeBoth(rules([admitted], { ip: { mode: "allow-only" } }), theirs);
@@ -159,12 +159,12 @@ test("an allow-only IP list whose entries have all expired applies the storefron
   expect([outcomeFrom("203.0.113.9"), outcomeFrom("192.0.2.1")]).toEqual(["block", "allow"]);
 });
 
-test("a stored entry of an unknown kind is omitted", () => {
+test("composeFirewall omits an entry of an unknown kind", () => {
   const strange = entry("own", "x", { kind: "moon-phase" as RuleKind });
   expect(ids(composeBoth(rules([strange]), rules([entry("theirs", "DE")])))).toEqual(["theirs"]);
 });
 
-test("the firewall's priorities precede the storefront's priorities", () => {
+test("composeFirewall places the storefront's prioritized entries after the firewall's prioritized entries", () => {
   const both = composeBoth(
     rules([entry("own", "FR", { position: 2 })]),
     rules([entry("first", "DE", { position: 0 }), entry("usual", "US")]),
@@ -172,7 +172,7 @@ test("the firewall's priorities precede the storefront's priorities", () => {
   expect(both.entries.map(({ position }) => position)).toEqual([2, 3, null]);
 });
 
-test("lists at their limits are composed without overflowing the stack", () => {
+test("composeFirewall composes 200,000 entries without overflowing the stack", () => {
   const many = Array.from({ length: 200_000 }, (_, at) => entry(`${at}`, `${at}`, { kind: "asn" }));
   expect(composeBoth(rules(many), rules([])).entries).toHaveLength(200_000);
 });

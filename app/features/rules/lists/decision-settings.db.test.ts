@@ -8,7 +8,7 @@ import { DECISION_SECTIONS } from "./decision-settings";
 
 const { db } = await testDatabase();
 
-test("a version of the rules stores the settings sections that decisions read", async () => {
+test("the SQL function decision_sections() names the same settings sections as DECISION_SECTIONS", async () => {
   const [found] = await rows<{ sections: string[] }>(
     db,
     sql`select decision_sections() as sections`,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** Returns the rules that the firewall decides by, by kind. */
+/** Returns the entries of the firewall's ruleset, each as kind and value. */
 async function atFirewall({ shop }: Merchant) {
   const source = await loadRuleset(under.database.db, shop.id, "firewall");
   return source!.entries.map(({ kind, value }) => `${kind} ${value}`).sort();
@@ -58,7 +58,7 @@ test("the storefront does not use the firewall's entries", async () => {
   expect(source!.entries.map(({ value }) => value).sort()).toEqual(["198.51.100.7", "AS64496"]);
 });
 
-test("the firewall uses only its own store's lists", async () => {
+test("the firewall uses only the lists of its own store", async () => {
   const merchant = await withRules();
   const other = await premiumMerchant(under);
   expect(await atFirewall(other)).toEqual([]);
@@ -66,7 +66,7 @@ test("the firewall uses only its own store's lists", async () => {
   expect(await atFirewall(merchant)).toHaveLength(3);
 });
 
-test("a plan without the firewall follows no list and refuses to follow a list", async () => {
+test("without the firewall in the plan, the firewall has no rules, and following a list is refused", async () => {
   const merchant = await withRules();
   await follow(merchant, "asn", false);
   await endPlan(under, merchant);
@@ -75,7 +75,7 @@ test("a plan without the firewall follows no list and refuses to follow a list",
   expect(await follow(merchant, "ip", false)).toMatchObject({ result: true });
 });
 
-test("repeating the setting to follow a list creates no version", async () => {
+test("following a list that the firewall already follows creates no version", async () => {
   const merchant = await withRules();
   const version = async () =>
     (await loadRuleset(under.database.db, merchant.shop.id, "firewall"))!.version;

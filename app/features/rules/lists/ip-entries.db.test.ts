@@ -15,7 +15,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-test("pasted lines become entries in canonical form, and comments are ignored", async () => {
+test("pasted lines become IP entries in canonical form, and comments are ignored", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(addRuleEntries, {
     kind: "ip",
@@ -70,7 +70,7 @@ test("pasted lines become entries in canonical form, and comments are ignored", 
   });
 });
 
-test("every invalid line is reported with its text and a message, and no line is saved", async () => {
+test("invalid lines of an addition are reported with text and message, and no line is saved", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(addRuleEntries, {
     kind: "ip",
@@ -99,7 +99,7 @@ test("every invalid line is reported with its text and a message, and no line is
   expect(await values(merchant)).toEqual([]);
 });
 
-test("duplicates are skipped and reported, and covered lines are added and reported", async () => {
+test("an addition skips and reports duplicates, and adds and reports covered lines", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.0/24"] });
   const answer = await merchant.send(addRuleEntries, {
@@ -129,7 +129,7 @@ test("duplicates are skipped and reported, and covered lines are added and repor
   });
 });
 
-test("an entry that is off or has the opposite effect covers no line", async () => {
+test("a disabled entry or an entry with the opposite effect does not cover a new line", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.0/24"], effect: "allow" });
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.0/24"] });
@@ -142,14 +142,14 @@ test("an entry that is off or has the opposite effect covers no line", async () 
   expect(answer.data?.covered).toEqual([]);
 });
 
-test("adding only existing lines creates no version", async () => {
+test("adding only listed lines creates no version", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"] });
   const again = await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"] });
   expect(again.data).toMatchObject({ added: 0, list: { version: 1 } });
 });
 
-test("wide entries require a confirmation that lists their lines", async () => {
+test("adding wide IP entries requires a confirmation that names their lines", async () => {
   const merchant = await under.merchant();
   const lines = ["203.0.113.7", "10.0.0.0/19", "10.9.0.0/20", "2001:db8::/47", "2001:db9::/48"];
   const firstAnswer = await merchant.send(addRuleEntries, { kind: "ip", lines });
@@ -166,7 +166,7 @@ test("wide entries require a confirmation that lists their lines", async () => {
   expect(saved.data?.added).toBe(5);
 });
 
-test("an entry that would block the merchant requires confirmation, unless an allow entry exempts the merchant", async () => {
+test("adding an IP entry that would block the merchant requires confirmation, unless an allow entry exempts the merchant", async () => {
   const merchant = await under.merchant();
   const input = { kind: "ip" as const, lines: ["203.0.113.0/24"], ownIp: "::ffff:203.0.113.7" };
   const firstAnswer = await merchant.send(addRuleEntries, input);
@@ -178,7 +178,7 @@ test("an entry that would block the merchant requires confirmation, unless an al
   expect(await values(merchant)).toEqual([]);
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"], effect: "allow" });
   expect((await merchant.send(addRuleEntries, input)).result).toBe(true);
-  // Deleting the allow entry would block the merchant, too.
+  // Deleting the allow entry would also block the merchant.
   const ids = await idsOf(merchant, ["203.0.113.7"]);
   const own = { kind: "ip" as const, ids, ownIp: "203.0.113.7" };
   expect(await merchant.send(deleteRuleEntries, own)).toMatchObject({
@@ -189,7 +189,7 @@ test("an entry that would block the merchant requires confirmation, unless an al
   );
 });
 
-test("turning on a list that would block the merchant requires confirmation", async () => {
+test("turning on an IP list that would block the merchant requires confirmation", async () => {
   const merchant = await under.merchant();
   const ownIp = "203.0.113.7";
   await merchant.send(setRuleListEnabled, { kind: "ip", enabled: false });
@@ -203,7 +203,7 @@ test("turning on a list that would block the merchant requires confirmation", as
   expect(saved.data?.list.enabled).toBe(true);
 });
 
-test("a line can have its own note, and lines without a note receive the common note", async () => {
+test("an added line can have its own note, and a line without a note receives the common note", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, {
     ...{

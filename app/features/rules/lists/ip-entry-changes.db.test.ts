@@ -13,7 +13,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-test("entries can be turned off, allowed, extended, described and deleted in bulk", async () => {
+test("IP entries can be turned off, allowed, described, given an expiry and deleted in bulk", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, {
     kind: "ip",
@@ -65,7 +65,7 @@ test("entries can be turned off, allowed, extended, described and deleted in bul
   expect(deleted.data).toMatchObject({ deleted: 2, list: { counts: { total: 1 } } });
 });
 
-test("an expiry in the past is refused", async () => {
+test("adding an entry with an expiry in the past is refused", async () => {
   const merchant = await under.merchant();
   const expiresAt = new Date(under.time.now).toISOString();
   expect(
@@ -76,7 +76,7 @@ test("an expiry in the past is refused", async () => {
   });
 });
 
-test("entries can be searched by text, contained address, status and effect", async () => {
+test("IP entries can be searched by text, address, block, range and status", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, {
     kind: "ip",
@@ -127,7 +127,7 @@ test("entries can be searched by text, contained address, status and effect", as
   expect((await page(merchant)).list.counts).toMatchObject({ total: 6, enabled: 5, expired: 1 });
 });
 
-test("entries are sorted by age, address and hits, and paged", async () => {
+test("IP entries are sorted by age, address, hits or last hit, and paged", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, {
     kind: "ip",
@@ -171,7 +171,7 @@ test("entries are sorted by age, address and hits, and paged", async () => {
   expect(second.entries.map(({ value }) => value)).toEqual(["10.0.0.1"]);
 });
 
-test("parallel additions of overlapping lines lose no line and create no duplicate", async () => {
+test("parallel additions of IP entries lose no line and create no duplicate", async () => {
   const merchant = await under.merchant();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -186,7 +186,7 @@ test("parallel additions of overlapping lines lose no line and create no duplica
   expect(shop?.rulesetVersion).toBe(20);
 });
 
-test("the CSV export contains every entry, with formulas made inert", async () => {
+test("the CSV export of the IP list contains all fields of an entry, with formulas made inert", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, {
     kind: "ip",
@@ -202,7 +202,7 @@ test("the CSV export contains every entry, with formulas made inert", async () =
   );
 });
 
-test("a country cannot become an allow entry by an update", async () => {
+test("an update cannot turn a country entry into an allow entry", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(updateRuleEntries, {
     kind: "country",

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const lines = mixedIpLines(LINES);
 
-test("50,000 lines with invalid ones are refused, and the first invalid lines are shown and all are counted", async () => {
+test("50,000 lines with 5,000 invalid lines are refused, all are counted, and the first 1,000 are reported", async () => {
   const junk = lines.map((text, index) => (index % 10 === 3 ? `${text}.x` : text));
   const answer = await merchant.send(addRuleEntries, { kind: "ip", lines: junk });
   expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ test("50,000 lines with invalid ones are refused, and the first invalid lines ar
   expect(await under.database.db.$count(ruleEntries)).toBe(0);
 });
 
-test("50,000 lines are all added", async () => {
+test("50,000 IP lines are added", async () => {
   const answer = await merchant.send(addRuleEntries, {
     kind: "ip",
     lines,
@@ -51,7 +51,7 @@ test("50,000 lines are all added", async () => {
   expect(answer.data?.added).toBe(LINES);
 });
 
-test("all 50,000 entries are loaded once each without blocking the process", async () => {
+test("the ruleset loads each of 50,000 entries once, without blocking the process", async () => {
   const { db } = under.database;
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 1);
@@ -69,7 +69,7 @@ test("adding the same 50,000 lines again reports them as duplicates", async () =
   expect(answer.data?.duplicates).toHaveLength(LINE_REMARKS);
 });
 
-test("a full list refuses another entry with its limit", async () => {
+test("a full IP list refuses another entry, and the message contains the limit", async () => {
   const answer = await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"] });
   expect(answer).toMatchObject({
     code: "invalid_input",
@@ -89,12 +89,15 @@ test.each<[string, Partial<InputOf<typeof getRuleList>>, number]>([
   ],
   ["a search for an address in a range", { search: "172.16.0.30" }, 1],
   ["a search for an IPv6 address", { search: "2001:db8:a::1" }, 1],
-])("%s of 50,000 entries has the expected number of matches", async (_what, input, matching) => {
-  const answer = await merchant.send(getRuleList, { kind: "ip", ...input });
-  expect(answer.data?.matching).toBe(matching);
-});
+])(
+  "the query for %s of 50,000 entries returns the expected number of matches",
+  async (_what, input, matching) => {
+    const answer = await merchant.send(getRuleList, { kind: "ip", ...input });
+    expect(answer.data?.matching).toBe(matching);
+  },
+);
 
-test("50,000 entries are exported, turned off and deleted", async () => {
+test("50,000 IP entries are exported, turned off and deleted", async () => {
   const exported = await merchant.send(exportRules, { format: "csv", kind: "ip" });
   expect(exported.data?.text.split("\r\n")).toHaveLength(LINES + 2);
   const rows = await under.database.db.select({ id: ruleEntries.id }).from(ruleEntries);

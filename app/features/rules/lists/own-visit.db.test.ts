@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test("changing monitoring to blocking requires confirmation, unless the merchant is already stopped", async () => {
+test("changing an entry that matches the merchant from monitor to block requires confirmation, unless the merchant is already stopped", async () => {
   const merchant = await premium();
   const { data } = await merchant.send(addRuleEntries, { ...ASN, action: "monitor" });
   const set = { action: "block" as const, target: null, scope: null };
@@ -68,7 +68,7 @@ test("changing monitoring to blocking requires confirmation, unless the merchant
   expect(more.data?.added).toBe(1);
 });
 
-test("an allow entry of another list, or a list that is off, makes the confirmation unnecessary", async () => {
+test("an entry that would block the merchant needs no confirmation if an allow entry exempts the merchant or its list is off", async () => {
   const merchant = await premium();
   await merchant.send(addRuleEntries, { kind: "ip", lines: [OWN.ownIp], effect: "allow" });
   expect((await merchant.send(addRuleEntries, ASN)).result).toBe(true);

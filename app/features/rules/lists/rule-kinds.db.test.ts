@@ -46,7 +46,7 @@ const LISTS = [
 ] as const;
 
 describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
-  test("a line is stored once in canonical form with its words", async () => {
+  test("an added line is stored once, in canonical form, and listed with its description", async () => {
     const merchant = await premium();
     const added = await merchant.send(addRuleEntries, { kind, lines: [typed] });
     expect(added.data).toMatchObject({ added: 1, ids: [expect.any(String)] });
@@ -60,7 +60,7 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
     expect(data?.isInPlan).toBe(true);
   });
 
-  test("no line is saved if one line is invalid, and the invalid line is reported", async () => {
+  test("an addition with an invalid line is refused, and the message names the line", async () => {
     const merchant = await premium();
     const answer = await merchant.send(addRuleEntries, { kind, lines: [typed, "# note", bad] });
     expect(answer).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
     expect((await merchant.send(getRuleList, { kind })).data?.matching).toBe(0);
   });
 
-  test("an entry is edited, exported, deleted and imported again unchanged", async () => {
+  test("an edited entry is unchanged after it is exported, deleted and imported", async () => {
     const merchant = await premium();
     const stop = { action: "redirect", target: "https://example.com/sorry" } as const;
     const added = await merchant.send(addRuleEntries, { kind, lines: [typed], ...stop });
@@ -104,7 +104,7 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
   });
 });
 
-test("the free plan refuses entries of other lists, and existing entries are inactive after a downgrade", async () => {
+test("the free plan refuses network and referrer entries, and existing entries are inactive after a downgrade", async () => {
   const merchant = await premium();
   await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64500"] });
   await givePlan(under.database.db, merchant.shop.id, "premium", { status: "cancelled" });

@@ -62,7 +62,7 @@ test("the ruleset contains the enabled entries of its shop, including their expi
   expect(await loadRuleset(db, merchant.shop.domain, "storefront")).toEqual(ruleset);
 });
 
-test("a shop without saved rules has empty lists at version 0", async () => {
+test("the ruleset of a shop without saved rules has empty lists and version 0", async () => {
   const { shop } = await under.merchant();
   expect(await loadRuleset(under.database.db, shop.domain, "storefront")).toEqual({
     shopId: shop.id,
@@ -88,7 +88,7 @@ test("the ruleset of a suspended shop is marked as suspended", async () => {
   });
 });
 
-test("a shop without the app has no ruleset", async () => {
+test("loadRuleset returns null for a shop without the app", async () => {
   const { shop } = await under.merchant();
   const { db } = under.database;
   await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, shop.id));

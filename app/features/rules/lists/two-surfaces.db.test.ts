@@ -24,7 +24,7 @@ const OTHER: Readonly<Record<Surface, Surface>> = {
   firewall: "storefront",
 };
 
-/** Returns everything that a list shows, for comparison. */
+/** Returns the state and entries of a surface's list, for comparison. */
 async function listAt(merchant: Merchant, surface: Surface, kind: "asn" | "country" = "asn") {
   const { data } = await merchant.send(getRuleList, { surface, kind });
   const { list, entries } = data!;
@@ -41,7 +41,7 @@ async function withBoth() {
   return merchant;
 }
 
-/** All calls that change a list, applied to the list of a surface. */
+/** Calls that change a list, each applied to the network list of a surface. */
 const CHANGES: Readonly<
   Record<string, (merchant: Merchant, surface: Surface) => Promise<{ result: boolean }>>
 > = {
@@ -70,7 +70,7 @@ const CELLS = (["storefront", "firewall"] as const).flatMap((surface) =>
 );
 
 test.each(CELLS)(
-  "an entry or list that is %s the list of the %s leaves the other surface's list unchanged",
+  "a change of the kind “%s” of the network list on the %s leaves the other surface's list unchanged",
   async (_what, surface, change) => {
     const merchant = await withBoth();
     const before = {
@@ -87,7 +87,7 @@ test.each(CELLS)(
 );
 
 test.each(["storefront", "firewall"] as const)(
-  "on the %s, ids of the other surface's entries are answered as not found",
+  "on the %s, updates with ids of the other surface's entries return not_found, and deletions delete nothing",
   async (surface) => {
     const merchant = await withBoth();
     const [entry] = (await listAt(merchant, OTHER[surface])).entries;

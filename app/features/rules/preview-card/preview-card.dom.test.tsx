@@ -44,7 +44,7 @@ function show(draftOf: DraftOf = draft) {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
-test("a preview shows its progress and then its result", async () => {
+test("the preview card shows the progress of a preview and then its result", async () => {
   answers.start = ok({
     preview: { ...RUNNING, read: 400 },
     ownVisit: null,
@@ -73,7 +73,7 @@ test("a preview shows its progress and then its result", async () => {
   });
 });
 
-test("a preview result counts challenged visits separately from stopped visits", async () => {
+test("the preview card counts challenged visits separately from stopped visits", async () => {
   const stopped = { ...RESULT.stopped, outcomes: { block: 12, challenge: 18 } };
   answers.start = ok({
     preview: { ...DONE, result: { ...RESULT, stopped } },
@@ -87,7 +87,7 @@ test("a preview result counts challenged visits separately from stopped visits",
   ).toBeTruthy();
 });
 
-test("a preview result is marked as outdated when the form changes", async () => {
+test("the preview card marks a result as outdated after the form changes", async () => {
   answers.start = ok({ preview: DONE, ownVisit: null, geoData: LOCATION_DATA });
   show();
   await press("Run preview");
@@ -97,7 +97,7 @@ test("a preview result is marked as outdated when the form changes", async () =>
   expect(await screen.findByText(/You changed the form\./)).toBeTruthy();
 });
 
-test("a preview can be cancelled", async () => {
+test("“Cancel preview” cancels a running preview", async () => {
   answers.start = ok({ preview: RUNNING, ownVisit: null, geoData: LOCATION_DATA });
   answers.progress = ok({ preview: RUNNING });
   answers.cancel = ok({ preview: { ...RUNNING, state: "cancelled" } });
@@ -108,7 +108,7 @@ test("a preview can be cancelled", async () => {
   expect(requests.at(-1)).toEqual({ intent: "cancel", input: { id: RUNNING.id } });
 });
 
-test("a preview warns if the change would block the merchant", async () => {
+test("the preview card warns if the change would block the merchant", async () => {
   const ownVisit = "You would be stopped (Germany) by the entry DE.";
   answers.start = ok({
     preview: { ...DONE, read: 0, result: { ...RESULT, stopped: NO_VISITS } },
@@ -120,7 +120,7 @@ test("a preview warns if the change would block the merchant", async () => {
   expect(screen.getByText(/The log contains no visits from this period/)).toBeTruthy();
 });
 
-test("problems of a draft are shown per line, and another preview can follow", async () => {
+test("the preview card shows the problem of each invalid line, and another preview can start", async () => {
   answers.start = {
     ok: false,
     message: "Nothing was saved.",
@@ -138,7 +138,7 @@ test("problems of a draft are shown per line, and another preview can follow", a
   expect(screen.queryByText("Line 2 is no address.")).toBeNull();
 });
 
-test("a form with problems sends no preview request", async () => {
+test("the preview card sends no request if the form has problems", async () => {
   const draftOf = vi.fn(() => null);
   show(draftOf);
   await press("Run preview");
@@ -147,7 +147,7 @@ test("a form with problems sends no preview request", async () => {
   expect(requests).toEqual([]);
 });
 
-test("the countries of a preview result are credited with a date and a link", async () => {
+test("the preview card credits the location data with a date and a link", async () => {
   answers.start = ok({ preview: DONE, ownVisit: null, geoData: LOCATION_DATA });
   show();
   await press("Run preview");

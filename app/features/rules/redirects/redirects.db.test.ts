@@ -35,7 +35,7 @@ const versionsOf = (shop: Merchant) =>
     .where(eq(rulesetVersions.shopId, shop.shop.id));
 
 describe("saved redirects", () => {
-  test("a redirect is stored unchanged at the end of the order", async () => {
+  test("a new redirect is stored at the end of the order, with canonical languages and pages", async () => {
     const shop = await merchant();
     await add(shop);
     const whole: RedirectFields = {
@@ -72,7 +72,7 @@ describe("saved redirects", () => {
     expect((await shop.send(getRedirects, {})).data?.redirects).toEqual(redirects);
   });
 
-  test("a redirect is changed only from its last version", async () => {
+  test("a change of a redirect with an outdated version is refused", async () => {
     const shop = await merchant();
     const { id } = await add(shop);
     const change = (version: number, name: string) =>
@@ -85,7 +85,7 @@ describe("saved redirects", () => {
     expect(namesOf((await shop.send(getRedirects, {})).data!.redirects)).toEqual(["First"]);
   });
 
-  test("a redirect is turned off, reordered and deleted, each change with one version", async () => {
+  test("turning off, reordering and deleting a redirect each create one version, and repeating a change creates none", async () => {
     const shop = await merchant();
     const { id } = await add(shop);
     const { id: second } = await add(shop, { name: "France", places: from("FR") });
@@ -106,7 +106,7 @@ describe("saved redirects", () => {
     ]);
   });
 
-  test("a request for another shop's redirect is answered as not found", async () => {
+  test("changing another shop's redirect returns not_found, and deleting it has no effect", async () => {
     const [owner, other] = [await merchant(), await merchant()];
     const { id } = await add(owner);
     const edits = { id, version: 1 };
@@ -135,7 +135,7 @@ describe("active redirects", () => {
     expect(loaded.map(({ rule }) => rule.id)).toEqual([last, id]);
   });
 
-  test("a plan without redirects makes all inactive, and each can still be turned off and deleted", async () => {
+  test("without redirects in the plan, stored redirects are inactive and can be turned off and deleted", async () => {
     const shop = await merchant();
     const { id } = await add(shop);
     await givePlan(harness.under.database.db, shop.shop.id, "premium", { status: "cancelled" });
@@ -150,7 +150,7 @@ describe("active redirects", () => {
   });
 });
 
-test("choices of visitors are counted by day and shown for thirty days, except for a deleted redirect", async () => {
+test("visitors' choices are counted per redirect for thirty days, and choices for a deleted redirect are discarded", async () => {
   const shop = await merchant();
   const { id } = await add(shop);
   const { db } = harness.under.database;
@@ -179,7 +179,7 @@ test("choices of visitors are counted by day and shown for thirty days, except f
   expect(warnings).toEqual([]);
 });
 
-test("a preview link opens the chosen page of the store and expires", async () => {
+test("a redirect preview link opens the chosen page of the store, expires after 15 minutes and refuses other paths", async () => {
   const shop = await merchant();
   const input = { country: "DE", language: "de", path: "/products/x" };
   const { data } = await shop.send(startRedirectPreview, input);

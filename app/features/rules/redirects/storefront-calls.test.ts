@@ -61,7 +61,7 @@ describe("previews of a visitor", () => {
   const send = (country: string, path = "/a1") =>
     preview({ shop: SHOP, text: JSON.stringify({ token: tokenFor(country), path }) });
 
-  test("a preview shows a visitor's redirect without revealing the rule", async () => {
+  test("a redirect preview returns the simulated visitor's redirect without the id of the rule", async () => {
     expect(await send("DE")).toMatchObject({
       outcome: "allow",
       go: { rule: "preview", to: "https://example.de/a1?palisade-hop=1", country: "DE" },
@@ -75,13 +75,13 @@ describe("previews of a visitor", () => {
     ["IT", { outcome: "restrict", reason: "country", reference: "0123456789" }],
     ["ES", { outcome: "redirect", to: "/sorry", reference: "0123456789" }],
   ])(
-    "a preview shows the decision instead of a redirect for a visitor from %s",
+    "a redirect preview returns the decision instead of a redirect for a blocked or restricted visitor from %s",
     async (country, expected) => {
       expect(await send(country)).toEqual(expected);
     },
   );
 
-  test("a preview shows the decision that follows a challenge", async () => {
+  test("a redirect preview returns the redirect that follows a solved challenge", async () => {
     expect(await send("AT")).toMatchObject({ go: { country: "AT" } });
   });
 
@@ -93,12 +93,12 @@ describe("previews of a visitor", () => {
     ["an array", "[]", 0],
     ["another test's token", JSON.stringify({ token: "0".repeat(32), path: "/" }), 0],
     ["an additional field", JSON.stringify({ ...JSON.parse(good), x: 1 }), 0],
-  ])("a preview with %s receives no answer", async (_name, text, ageMs) => {
+  ])("a redirect preview with %s returns null", async (_name, text, ageMs) => {
     now += ageMs;
     expect(await preview({ shop: SHOP, text })).toBeNull();
   });
 
-  test("a preview of a shop without the app receives no answer", async () => {
+  test("a redirect preview for a shop without the app returns null", async () => {
     const token = signPreviewToken(oneKey(SECRET), "gone.myshopify.com", {
       country: "DE",
       language: "de",
@@ -130,7 +130,7 @@ describe("choices of visitors", () => {
     ]);
   });
 
-  test("a visitor's choice is not counted for an unknown redirect, another shop or a preview", async () => {
+  test("a visitor's choice is not counted for an unknown redirect, an unknown shop or a preview", async () => {
     expect(await say({ rule: "other", choice: "accepted" })).toEqual({});
     expect(await say({ rule: "preview", choice: "accepted" })).toEqual({});
     expect(await say({ rule: "rule", choice: "accepted" }, address, "gone.example")).toEqual({});
@@ -156,7 +156,7 @@ describe("choices of visitors", () => {
     { rule: 1, choice: "stayed" },
     { rule: "x".repeat(41), choice: "stayed" },
     { rule: "rule", choice: "stayed", more: 1 },
-  ])("the visitor's choice %j is refused", async (body) => {
+  ])("a choice report with the body %j returns null and is not counted", async (body) => {
     expect(await say(body)).toBeNull();
     expect(noted).toEqual([]);
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const history = async (merchant: Merchant) => (await merchant.send(getRuleVersions, {})).data!;
 
-/** Returns the lines of the history. Each has a translation. */
+/** Returns the summaries of the history, newest first. Expects a translation for each. */
 async function summaries(merchant: Merchant) {
   const lines = (await history(merchant)).versions.map(({ summary }) => summary);
   expect(lines.filter((line) => recognize(line) === null)).toEqual([]);
@@ -38,7 +38,7 @@ async function restore(merchant: Merchant, version: number) {
   expect(answer.result).toBe(true);
 }
 
-test("the history shows entries that were added, changed, deleted and turned off", async () => {
+test("the rule history names entries that were added, allowed, challenged, turned off and deleted", async () => {
   const merchant = await premiumMerchant(under);
   const lines = ["198.51.100.0/24", "203.0.113.7", "203.0.113.8", "203.0.113.9", "203.0.113.10"];
   const { data } = await merchant.send(addRuleEntries, { kind: "ip", lines });
@@ -66,12 +66,12 @@ test("the history shows entries that were added, changed, deleted and turned off
   ]);
 });
 
-test("an undo shows the change that it reverts, and undoing the undo shows the change that it repeats", async () => {
+test("the history line of an undo repeats the undone change, and undoing the undo is shown as “Redid”", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.2"] });
   await merchant.send(suspendProtection, { hours: 1, reason: "" });
-  // A pause is no change of rules, so the previous change is undone.
+  // A pause is no change of rules, so restoring version 1 counts as the undo of version 2.
   await restore(merchant, 1);
   await restore(merchant, 3);
   await restore(merchant, 4);
@@ -87,7 +87,7 @@ test("an undo shows the change that it reverts, and undoing the undo shows the c
   ]);
 });
 
-test("a plan change is not listed in the history and does not count as the last rule change", async () => {
+test("a plan change is not listed in the rule history, and plan changes and pauses are not the last rule change", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
   await merchant.send(suspendProtection, { hours: null, reason: "Sale" });
@@ -104,7 +104,7 @@ test("a plan change is not listed in the history and does not count as the last 
   ]);
 });
 
-test("neither the audit log nor a deleted version contains the values of rules", async () => {
+test("neither the audit log nor the history lines of deleted versions contain the values of rules", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
@@ -126,7 +126,7 @@ test("neither the audit log nor a deleted version contains the values of rules",
   ]);
 });
 
-test("deleting a customer's address does not leave it in the history", async () => {
+test("the history line about a deleted entry from an order does not contain the customer's address", async () => {
   const merchant = await premiumMerchant(under);
   const { data } = await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
   const ofOrder = { source: "order", sourceOrderId: "1001" };

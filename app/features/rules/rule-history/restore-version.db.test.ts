@@ -27,7 +27,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** Returns the version in force of a merchant's rules. */
+/** Returns the current version of a merchant's rules. */
 async function current(merchant: Merchant): Promise<number> {
   return (await merchant.send(getRuleVersions, {})).data!.current;
 }
@@ -40,10 +40,10 @@ async function restore(merchant: Merchant, version: number, own = {}) {
 const block = (merchant: Merchant, ...lines: string[]) =>
   merchant.send(addRuleEntries, { kind: "ip", lines });
 
-test("a restored version decides as it did in the past, for every past version", async () => {
+test("restoring any past version produces the ruleset of that version", async () => {
   const merchant = await premiumMerchant(under);
   const seen = await eventfulHistory(under, merchant);
-  // Back and forth, so that entries are restored, deleted, and restored again.
+  // The order alternates between old and new versions, so that entries are restored, deleted and restored again.
   for (const version of [5, 0, 3, 8, 1, 6]) {
     expect((await restore(merchant, version)).result).toBe(true);
     const rules = await rulesNow(under, merchant.shop.id);
@@ -74,7 +74,7 @@ test("a restore creates a version with its description and author, and can be un
   expect(entries.map(({ value }) => value)).toEqual(["198.51.100.1", "198.51.100.2"]);
 });
 
-test("a restore includes redirects and policy", async () => {
+test("restoring a version restores redirects and policy", async () => {
   const merchant = await premiumMerchant(under);
   const redirect = {
     name: "Germans",
@@ -97,7 +97,7 @@ test("a restore includes redirects and policy", async () => {
   expect((await rulesNow(under, merchant.shop.id)).policy?.allowVerifiedCrawlers).toBe(true);
 });
 
-test("a restore based on an outdated version is refused and changes nothing", async () => {
+test("a restore with an outdated version, or of the current rules, is refused and changes nothing", async () => {
   const merchant = await premiumMerchant(under);
   await block(merchant, "198.51.100.1");
   await block(merchant, "198.51.100.2");
@@ -133,7 +133,7 @@ test("restoring a version that would block the merchant's own visit requires con
   expect((await restore(merchant, 1, { ...own, confirmedLockOut: true })).result).toBe(true);
 });
 
-test("a restore of rules outside the plan is refused completely", async () => {
+test("restoring rules outside the plan is refused, and succeeds when the plan includes them", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const network = await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64511"] });
@@ -148,7 +148,7 @@ test("a restore of rules outside the plan is refused completely", async () => {
   expect((await rulesNow(under, merchant.shop.id)).entries).toHaveLength(52);
 });
 
-test("a free shop cannot restore more addresses than its plan includes", async () => {
+test("a shop on the free plan cannot restore more addresses than the plan includes", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const many = Array.from({ length: 51 }, (_, index) => `198.51.100.${index}`);
@@ -159,7 +159,7 @@ test("a free shop cannot restore more addresses than its plan includes", async (
   expect((await rulesNow(under, merchant.shop.id)).entries).toEqual([]);
 });
 
-test("an undo that would exceed a list's limit is refused, and the message contains the list's name", async () => {
+test("an undo that would exceed the limit of redirects is refused, and the message names the list and the limit", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const [first = ""] = await threeRedirects(merchant);
@@ -194,7 +194,7 @@ test("a shop cannot restore or compare another shop's versions", async () => {
   });
 });
 
-test("two versions are compared in words, field by field", async () => {
+test("a comparison of two versions describes each difference in words, field by field", async () => {
   const merchant = await premiumMerchant(under);
   await eventfulHistory(under, merchant);
   const { data } = await merchant.send(compareRuleVersions, { from: 1, to: 5 });
@@ -234,7 +234,7 @@ test("two versions are compared in words, field by field", async () => {
   });
 });
 
-test("the expiry of an entry is shown in the store's time zone", async () => {
+test("a comparison of versions shows the expiry of an entry in the store's time zone", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = merchant.shop;
   await under.database.db.update(shops).set({ timezone: "Asia/Kolkata" }).where(eq(shops.id, id));
@@ -248,7 +248,7 @@ test("the expiry of an entry is shown in the store's time zone", async () => {
   });
 });
 
-test("an old version remains in the history, and its rules are deleted", async () => {
+test("after 180 days, old versions stay in the history, but their rules are deleted and cannot be restored", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   await block(merchant, "198.51.100.1");
@@ -272,7 +272,7 @@ test("an old version remains in the history, and its rules are deleted", async (
     [false, false],
   ]);
   expect(await restore(merchant, 1)).toMatchObject({ code: "not_found" });
-  // The rules in force stay stored, to explain the visits they decide.
+  // The current rules stay stored, because reports explain the visits that they decide.
   const key = { shopId: merchant.shop.id, surface: "storefront", version: 3 } as const;
   expect((await readRowsAt(db, { ...key, at: under.time.now }))?.entries).toBe(3);
 });

@@ -36,7 +36,7 @@ const rulesNow = ({ shop }: Merchant) => readRules(under, shop.id);
 const storefront = ({ shop }: Merchant, version: number) =>
   ({ shopId: shop.id, surface: "storefront", version, at: under.time.now }) as const;
 
-test("the rules of every past version equal those that decisions used", async () => {
+test("readRowsAt returns the rules of every past version as decisions used them", async () => {
   const merchant = await premiumMerchant(under);
   const seen = await eventfulHistory(under, merchant);
   expect(seen.map(({ version }) => version)).toEqual(seen.map((_, version) => version));
@@ -50,7 +50,7 @@ test("the rules of every past version equal those that decisions used", async ()
   });
 });
 
-test("the rules of a past version are read in pages of 1,000 entries", async () => {
+test("readRowsAt returns the entries of a past version in pages of 1,000", async () => {
   const merchant = await premiumMerchant(under);
   const lines = Array.from({ length: 1_001 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
   await merchant.send(addRuleEntries, { kind: "ip", lines });
@@ -74,7 +74,7 @@ test("the firewall's rules of a version include the lists that it followed in th
   expect(await rulesetAt(db, then)).toEqual(followed);
 });
 
-test("keeping the cart open applies to the firewall only, from its version on", async () => {
+test("“Keep the cart open” is in firewall rulesets only, starting with the version that saved it", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const save = (expectedVersion: number, keepsCartOpen: boolean) =>
@@ -111,7 +111,7 @@ test("a comparison of versions shows which lists the firewall follows", async ()
   ]);
 });
 
-test("a past list that exceeded its plan is rebuilt with the entries that were active", async () => {
+test("readRowsAt returns only the entries that were active when a past list exceeded the limit of its plan", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const lines = Array.from({ length: 60 }, (_, index) => `198.51.100.${index}`);
@@ -126,7 +126,7 @@ test("a past list that exceeded its plan is rebuilt with the entries that were a
   expect(await rulesetAt(db, storefront(merchant, 3))).toEqual(onFree);
 });
 
-test("a version of another shop or in the future is answered as not found", async () => {
+test("readRowsAt returns null for a version of another shop and for a future version", async () => {
   const merchant = await premiumMerchant(under);
   const other = await premiumMerchant(under);
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.9"] });
@@ -135,7 +135,7 @@ test("a version of another shop or in the future is answered as not found", asyn
   expect(await rulesetAt(db, storefront(merchant, 2))).toBeNull();
 });
 
-test("stored versions are deleted with their shop", async () => {
+test("the stored changes of versions are deleted with their shop", async () => {
   const merchant = await premiumMerchant(under);
   const { data } = await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.9"] });
   await merchant.send(deleteRuleEntries, { kind: "ip", ids: data!.ids });

@@ -31,7 +31,7 @@ describe("refused undos", () => {
   }
   const LIST = "IP list";
 
-  test("an undo is refused if one of its entries was edited or deleted later", async () => {
+  test("undoing an addition is refused if one of its entries was edited or deleted later", async () => {
     const merchant = await premiumMerchant(under);
     const { data } = await block(merchant, "198.51.100.1", "198.51.100.2");
     const [first = "", second = ""] = data!.ids;
@@ -42,7 +42,7 @@ describe("refused undos", () => {
     expect((await preview(merchant, 1)).touched.count).toBe(2);
   });
 
-  test("an undo is refused when an entry that it would restore was added again", async () => {
+  test("undoing a deletion is refused if the entry was added again", async () => {
     const merchant = await premiumMerchant(under);
     const { data } = await block(merchant, "198.51.100.1");
     await merchant.send(deleteRuleEntries, { kind: "ip", ids: data!.ids });
@@ -50,7 +50,7 @@ describe("refused undos", () => {
     await expectRefused(merchant, 2, "198.51.100.1", LIST);
   });
 
-  test("an undo is refused if another rule has the value that an edited rule would return to", async () => {
+  test("undoing an edit is refused if another rule has the previous value of the edited rule", async () => {
     const merchant = await premiumMerchant(under);
     const [first, second] = ["first", "second"].map((name) =>
       allOf(["user-agent", "contains", name]),
@@ -63,7 +63,7 @@ describe("refused undos", () => {
     expect((await preview(merchant, 2)).touched.count).toBe(1);
   });
 
-  test("an undo is refused when its switch was used again", async () => {
+  test("undoing a change of a list's switch is refused if the switch was changed again", async () => {
     const merchant = await premiumMerchant(under);
     await block(merchant, "198.51.100.1");
     for (const enabled of [false, true]) {
@@ -72,7 +72,7 @@ describe("refused undos", () => {
     await expectRefused(merchant, 2, "The whole list", LIST);
   });
 
-  test("an undo is refused when its list mode would reverse the meaning of a later entry", async () => {
+  test("undoing a change of a list's mode is refused if it would reverse the meaning of a later entry", async () => {
     const merchant = await premiumMerchant(under);
     await merchant.send(saveCountries, countries("block", 0, "DE"));
     await merchant.send(saveCountries, countries("allow-only", 1, "FR"));
@@ -85,7 +85,7 @@ describe("refused undos", () => {
     expect([lists.country.mode, entries.map(({ value }) => value)]).toEqual(["block", ["DE"]]);
   });
 
-  test("an undo succeeds when an entry was changed and changed back", async () => {
+  test("undoing an addition succeeds if an entry was changed later and changed back", async () => {
     const merchant = await premiumMerchant(under);
     const { data } = await block(merchant, "198.51.100.1");
     for (const enabled of [false, true]) {

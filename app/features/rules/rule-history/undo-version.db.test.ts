@@ -82,7 +82,7 @@ test("undoing an old change preserves 204 entries that were added later", async 
   expect(await values(merchant)).toHaveLength(206);
 });
 
-test("an undo restores removed entries, edits and the switch of a list", async () => {
+test("undoing versions restores deleted entries, edited fields and the switch of a list", async () => {
   const merchant = await premiumMerchant(under);
   const { data } = await block(merchant, "198.51.100.1", "198.51.100.2", "198.51.100.3");
   const [first = "", second = "", third = ""] = data!.ids;
@@ -103,7 +103,7 @@ test("an undo restores removed entries, edits and the switch of a list", async (
   );
 });
 
-test("undoing versions from the newest to the first restores the rules of each", async () => {
+test("undoing versions from the newest to the first restores the rules before each version", async () => {
   const merchant = await premiumMerchant(under);
   const seen = await eventfulHistory(under, merchant);
   for (let version = seen.length - 1; version > 0; version -= 1) {
@@ -113,7 +113,7 @@ test("undoing versions from the newest to the first restores the rules of each",
   }
 });
 
-test("redirects, their order and the policy are undone, and later changes remain", async () => {
+test("changes of redirects, their order and the policy can be undone, and other changes remain", async () => {
   const merchant = await premiumMerchant(under);
   const ids = await threeRedirects(merchant);
   const names = async () =>
@@ -143,7 +143,7 @@ test("a redirect restored to an occupied position comes first there, and the oth
   expect(redirects.map(({ name }) => name)).toEqual(["Spaniards", "French", "Germans"]);
 });
 
-test("a custom priority is undone, and a later priority remains", async () => {
+test("undoing a custom priority preserves the priority that another entry got later", async () => {
   const merchant = await premiumMerchant(under);
   const [first = ""] = (await block(merchant, "198.51.100.1")).data!.ids;
   const [second = ""] = (await block(merchant, "198.51.100.2")).data!.ids;
@@ -155,7 +155,7 @@ test("a custom priority is undone, and a later priority remains", async () => {
   expect(places).toEqual({ "198.51.100.1": null, "198.51.100.2": 1 });
 });
 
-test("an expired rule is restored without effect, and the preview counts it", async () => {
+test("undoing the deletion of an expired rule needs no plan, and the preview counts the rule as expired", async () => {
   const merchant = await premiumMerchant(under);
   const lines = ["AS64511"];
   const expiresAt = new Date(under.time.now + 60_000).toISOString();
@@ -170,7 +170,7 @@ test("an expired rule is restored without effect, and the preview counts it", as
   expect((await undo(merchant, 2)).result).toBe(true);
 });
 
-test("a free shop can undo additions, but cannot restore entries outside its plan", async () => {
+test("a shop on the free plan can undo additions, but cannot restore entries outside its plan", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const network = await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64511"] });
@@ -187,7 +187,7 @@ test("a free shop can undo additions, but cannot restore entries outside its pla
   expect((await undo(merchant, 4)).result).toBe(true);
 });
 
-test("a change between preview and undo is detected", async () => {
+test("an undo is refused if the rules changed after its preview, and one of two concurrent undos succeeds", async () => {
   const merchant = await premiumMerchant(under);
   await block(merchant, "198.51.100.1");
   const { current: expectedVersion } = await preview(merchant, 1);
@@ -198,13 +198,13 @@ test("a change between preview and undo is detected", async () => {
   });
   const both = ["198.51.100.1", "198.51.100.2"];
   expect(await values(merchant)).toEqual(both);
-  // One of two concurrent undos succeeds.
+  // Only one of two concurrent undos succeeds.
   const input = { version: 1, expectedVersion: await current(merchant) };
   const answers = await Promise.all([1, 2].map(() => merchant.send(undoRuleVersion, input)));
   expect(answers.map(({ result }) => result).sort()).toEqual([false, true]);
 });
 
-test("new market folders between preview and undo do not prevent the undo", async () => {
+test("an undo succeeds if only the market folders changed after its preview", async () => {
   const merchant = await premiumMerchant(under);
   await block(merchant, "198.51.100.1");
   const { current: expectedVersion } = await preview(merchant, 1);
@@ -212,7 +212,7 @@ test("new market folders between preview and undo do not prevent the undo", asyn
   const answer = await merchant.send(undoRuleVersion, { version: 1, expectedVersion });
   expect(answer).toMatchObject({ result: true, data: { version: 3 } });
   expect(await values(merchant)).toEqual([]);
-  // The merchant cannot have seen a version that does not exist yet.
+  // A version that does not exist yet cannot be the version that the merchant saw.
   const unseen = { version: 1, expectedVersion: 9 };
   const refused = await merchant.send(undoRuleVersion, unseen);
   expect(refused).toMatchObject({ code: "version_conflict" });
@@ -232,7 +232,7 @@ test("an undo that would block the merchant's own visit requires confirmation", 
   expect((await undo(merchant, 2, { ...own, confirmedLockOut: true })).result).toBe(true);
 });
 
-test("undoing a version that has no rule changes, is unknown or belongs to another shop is refused", async () => {
+test("undoing a version is refused if it changed no rules, is unknown, is already undone or belongs to another shop", async () => {
   const merchant = await premiumMerchant(under);
   const other = await premiumMerchant(under);
   await block(merchant, "198.51.100.1");

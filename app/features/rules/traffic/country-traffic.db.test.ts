@@ -14,7 +14,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-test("country traffic covers seven days, with the merchant's own location and the data's age", async () => {
+test("country traffic counts seven days per surface, and contains the merchant's country and the age of the location data", async () => {
   const merchant = await under.merchant();
   const row = (country: string, visits: number, hour: string, more = {}) => ({
     ...{ shopId: merchant.shop.id, hour: new Date(hour), country, visits },
@@ -59,12 +59,12 @@ test("country traffic covers seven days, with the merchant's own location and th
     ],
     total: 16,
   });
-  // Pages that show places without traffic request the location data alone.
+  // Screens that show countries without traffic request only the location data.
   expect((await merchant.send(getLocationData, {})).data).toEqual(data?.data);
 });
 
 test.each(["", "unknown", "203.0.113.999"])(
-  "an unreadable own address has no location: %j",
+  "country traffic contains no location for the invalid own address %j",
   async (ownIp) => {
     const merchant = await under.merchant();
     const { data } = await merchant.send(getCountryTraffic, { ownIp });
@@ -72,7 +72,7 @@ test.each(["", "unknown", "203.0.113.999"])(
   },
 );
 
-test("the countries that a store ships to are read from Shopify, and null is returned after a refusal", async () => {
+test("getShippingCountries returns the known countries of Shopify's answer, or null if Shopify refuses", async () => {
   let shipsTo: string[] | null = ["US", "DE", "AC", "ZZ"];
   const admin = (async () => {
     if (shipsTo === null) throw new AdminRefusal("denied", {});

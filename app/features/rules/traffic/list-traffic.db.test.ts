@@ -38,7 +38,7 @@ const HOSTING: Row = { asn: 64496, organization: "Example Hosting", networkClass
 const HOME: Row = { asn: 64500, organization: "Example Net", networkClass: "residential" };
 const LONG_AGO = () => new Date(under.time.now - 9 * 86_400_000);
 
-test("networks are listed with their visits of the last week, their class and whether they are in a list", async () => {
+test("network traffic returns networks of last week's visits with class, visits and whether they are on the list", async () => {
   const merchant = await merchantWithVisits([
     ...times(1, HOSTING),
     ...times(3, HOME),
@@ -100,7 +100,7 @@ test("blocking a network that visited the store requires confirmation that shows
   expect(allowed.data?.added).toBe(2);
 });
 
-test("referrers are counted per website without the store's own pages, and direct visits separately", async () => {
+test("referrer traffic counts visits per website, without the store's own pages, and direct visits separately", async () => {
   const merchant = await merchantWithVisits(
     [
       ...times(3, { referrer: "https://www.spam.example/a" }),
@@ -142,7 +142,7 @@ test.each([
   expect(Object.keys((!answer.result && answer.fields) || {})).not.toContain("lines.0");
 });
 
-test("blocking the home page or the cart requires confirmation", async () => {
+test("adding a page rule for the home page or the cart requires confirmation", async () => {
   const merchant = await merchantWithVisits([{}]);
   const answer = await merchant.send(addRuleEntries, { kind: "url", lines: ["/", "/cart", "/x"] });
   expect(answer).toMatchObject({

@@ -41,7 +41,7 @@ interface StorefrontAnswer {
   readonly outcome?: string;
 }
 
-/** Sends a storefront request through Shopify's app proxy. */
+/** Sends a storefront request through Shopify's app proxy, from a new IP address by default. */
 async function send(
   { shop }: Merchant,
   name: "visit" | "bypass",
@@ -75,7 +75,7 @@ const visitWith = async (owner: Merchant, bypass = "") =>
 
 const readLink = async (owner: Merchant) => (await owner.send(getBypassLinks, {})).data?.links[0];
 
-test("a bypass link allows only its browser until the link is revoked", async () => {
+test("a bypass link allows only the browser that opened it, until the link is revoked", async () => {
   const owner = await merchant();
   expect(await visitWith(owner)).toBe("block");
   const { id, token } = await makeLink(owner);
@@ -100,7 +100,7 @@ test("a bypass link and its pass expire together", async () => {
   expect(await send(owner, "bypass", { token })).toEqual({ status: 409, refused: "expired" });
 });
 
-test("a link for one browser is used up by the first, even if two browsers open it at the same moment", async () => {
+test("a bypass link for one browser works once, even if two browsers open it at the same moment", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner, { maxUses: 1 });
   const answers = await Promise.all([1, 2].map(() => send(owner, "bypass", { token })));
@@ -129,7 +129,7 @@ test.each(["{", "[]", "{}", '{"token":1}', `{"token":"${"x".repeat(65)}"}`, '{"t
 
 const JUNK = "A".repeat(32);
 
-test("an address that sends ten wrong tokens receives 429, and its right token is still accepted", async () => {
+test("after ten wrong bypass tokens, an address gets 429 for another wrong token, and its valid token still works", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner);
   const sendToken = (given: string) => send(owner, "bypass", { token: given }, "198.51.100.9");
@@ -142,7 +142,7 @@ test("an address that sends ten wrong tokens receives 429, and its right token i
   expect((await send(owner, "bypass", { token: JUNK }, "198.51.100.10")).status).toBe(409);
 });
 
-test("a store with 600 wrong tokens answers 429, accepts right tokens and notifies the merchant once", async () => {
+test("after 600 wrong bypass tokens for a store, wrong tokens get 429, a valid token works, the merchant is notified once", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner);
   const junk = (n: number) => send(owner, "bypass", { token: JUNK }, `198.18.${n >> 8}.${n & 255}`);
@@ -156,7 +156,7 @@ test("a store with 600 wrong tokens answers 429, accepts right tokens and notifi
   expect((await junk(604)).status).toBe(409);
 });
 
-test("a bypass token is stored as a hash, never logged and returned only once", async () => {
+test("a bypass token is stored as a hash, not logged, and returned only when the link is created", async () => {
   const owner = await merchant();
   const { token, url } = await makeLink(owner);
   expect(new URL(url).hostname).not.toBe("");
@@ -169,7 +169,7 @@ test("a bypass token is stored as a hash, never logged and returned only once", 
   expect(audit.map(({ action }) => action)).toContain("bypass_link.created");
 });
 
-test("an invalid bypass link is refused at its fields", async () => {
+test("creating a bypass link with invalid fields is refused, and the answer names the fields", async () => {
   const owner = await merchant();
   const bad = await owner.send(createBypassLink, { label: " ", hours: 24, maxUses: 0 });
   expect(bad).toMatchObject({ result: false, code: "invalid_input" });

@@ -5,7 +5,7 @@ import { ownEntry } from "./own-entry";
 test.each([
   ["8.8.8.8", "8.8.8.8"],
   ["2a00:1450:4001:80b::200e", "2a00:1450:4001:80b::/64"],
-])("a merchant at %s sees the suggested entry %s", (address, entry) => {
+])("ownEntry returns for the merchant's address %s the value %s", (address, entry) => {
   expect(ownEntry(address)).toBe(entry);
 });
 
@@ -18,6 +18,6 @@ test.each([
   "fd00::5",
   "fe80::1",
   "",
-])("a merchant at the private address %j sees no suggested entry", (address) => {
+])("ownEntry returns null for the special-purpose or missing address %j", (address) => {
   expect(ownEntry(address)).toBeNull();
 });

@@ -88,7 +88,7 @@ const show = (view: WhitelistView, answer: Answer = answerDone) =>
     answer,
   });
 
-test("a whitelist entry shows its kind, exempted rules, hits and author", async () => {
+test("the whitelist shows kind, skipped rule kinds, hits and author of an entry", async () => {
   show(loadedView({ entries: [{ ...ENTRY, skips: ["country", "network"] }] }));
   const row = (await screen.findByText("Our partner")).closest("tr") as HTMLElement;
   expect(row.textContent).toContain("Referrer");
@@ -98,7 +98,7 @@ test("a whitelist entry shows its kind, exempted rules, hits and author", async 
   expect(row.textContent).toContain("A member of staff");
 });
 
-test("an unused entry, an entry of a list that is off and an entry outside the plan are marked", async () => {
+test("the whitelist marks an entry that is unused, that is outside the plan or whose list is off", async () => {
   const old = "2026-05-01T12:00:00.000Z";
   show(
     loadedView({
@@ -112,7 +112,7 @@ test("an unused entry, an entry of a list that is off and an entry outside the p
   expect(screen.getByText(/lists are off/).textContent).toContain("Referrer");
 });
 
-test("a country is chosen by name and added to the country list as an allow entry", async () => {
+test("“Allow visitors” adds a country, chosen by name, to the country list as an allow entry", async () => {
   const { sent, toasts } = show(loadedView());
   fireEvent.click(await screen.findByRole("button", { name: "Allow visitors" }));
   const dialog = await inDialog();
@@ -130,7 +130,7 @@ test("a country is chosen by name and added to the country list as an allow entr
   });
 });
 
-test("an entry can bypass some rule types only, and choosing none is refused at the field", async () => {
+test("an allow entry can skip some rule types only, and choosing none shows a problem at the field", async () => {
   const { sent } = show(loadedView());
   fireEvent.click(await screen.findByRole("button", { name: "Allow visitors" }));
   const dialog = await inDialog();
@@ -147,7 +147,7 @@ test("an entry can bypass some rule types only, and choosing none is refused at 
   expect(sent[0]).toMatchObject({ of: "ip", input: { skips: ["country"] } });
 });
 
-test("the whitelist form is filled with the merchant's own address", async () => {
+test("“Add my current address” fills the whitelist form with the merchant's own address", async () => {
   const { sent } = show(loadedView({ entries: [] }));
   fireEvent.click(await screen.findByRole("button", { name: "Add my current address" }));
   const dialog = await inDialog();
@@ -159,7 +159,7 @@ test("the whitelist form is filled with the merchant's own address", async () =>
   });
 });
 
-test("deleting an entry requires confirmation, and a failed deletion can be repeated", async () => {
+test("deleting a whitelist entry requires confirmation, and a failed deletion can be repeated", async () => {
   const { sent } = show(loadedView(), () => ({
     ok: false,
     message: "Not now",
@@ -178,7 +178,7 @@ test("deleting an entry requires confirmation, and a failed deletion can be repe
   expect(sent[0]).toMatchObject({ of: "referrer", intent: "delete", input: { ids: ["entry"] } });
 });
 
-test("disabling an entry is sent to its own list", async () => {
+test("disabling a whitelist entry sends the change to the list of its kind", async () => {
   const { sent } = show(loadedView());
   fireEvent.click(await screen.findByRole("button", { name: /Actions for/ }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Disable" }));
@@ -190,7 +190,7 @@ test("disabling an entry is sent to its own list", async () => {
   });
 });
 
-test("a new link is shown once, and a refused link shows the problem and preserves the fields", async () => {
+test("“Create” shows a refused field's problem, keeps the other fields, and shows the new bypass link", async () => {
   const answer: Answer = ({ input }) =>
     input.label === ""
       ? {
@@ -218,7 +218,7 @@ test("a new link is shown once, and a refused link shows the problem and preserv
   expect(sent[1]?.input).toEqual({ label: "Jo", hours: 24, maxUses: 3 });
 });
 
-test("a link shows its uses and expiry, and revoking requires confirmation", async () => {
+test("the whitelist shows how many browsers opened a bypass link, and revoking the link requires confirmation", async () => {
   const ended = { ...LINK, id: "b", label: "Past", expiresAt: "2026-06-10T11:00:00.000Z" };
   const { sent } = show(loadedView({ links: [LINK, ended] }));
   expect((await screen.findAllByText(/Opened in 1 of 3 browsers, last/)).length).toBe(2);

@@ -80,7 +80,7 @@ test("a whitelist search finds values of all kinds, and ranges that contain an a
   expect(await values(owner, { kind: "referrer" })).toHaveLength(1);
 });
 
-test("an entry is stale after thirty days without use, unless it is new", async () => {
+test("a whitelist entry is stale if it is older than thirty days and allowed no visitor in that time", async () => {
   const owner = await premium();
   const [idle, used] = (await allow(owner, "ip", "203.0.113.1", "203.0.113.2")) as [string, string];
   expect(await values(owner, { status: "stale" })).toEqual([]);
@@ -102,7 +102,7 @@ test("an entry is stale after thirty days without use, unless it is new", async 
   expect(all.data?.entries.find(({ id }) => id === used)).toMatchObject({ hits7d: 3 });
 });
 
-test("the rule kinds that an entry bypasses are stored and can be changed", async () => {
+test("the rule kinds that an allow entry skips can be changed", async () => {
   const owner = await premium();
   const [id] = (await allow(owner, "ip", "203.0.113.9")) as [string];
   const set = { skips: ["country", "network"] } as const;
@@ -110,14 +110,14 @@ test("the rule kinds that an entry bypasses are stored and can be changed", asyn
   expect((await readWhitelist(owner)).entries[0]).toMatchObject(set);
 });
 
-test("a list that is off is shown, because its entries allow no visitor", async () => {
+test("the whitelist returns the kinds whose list is off", async () => {
   const owner = await premium();
   await allow(owner, "ip", "203.0.113.9");
   await owner.send(setRuleListEnabled, { kind: "ip", enabled: false });
   expect((await readWhitelist(owner)).switchedOff).toEqual(["ip"]);
 });
 
-test("a country on the whitelist remains after saves of the country list until it is blocked there", async () => {
+test("an allow entry for a country remains after saves of the country list, until the list blocks the country", async () => {
   const owner = await premium();
   await allow(owner, "country", "DE");
   const save = async (codes: string[]) => {
@@ -136,7 +136,7 @@ test("a country on the whitelist remains after saves of the country list until i
   expect(await values(owner)).toEqual([]);
 });
 
-test("addresses are allowed on the free plan, and an entry of a kind outside the plan is refused", async () => {
+test("the free plan includes allow entries for addresses, but refuses allow entries of other kinds", async () => {
   const owner = await under.merchant();
   await allow(owner, "ip", "203.0.113.9");
   expect(await values(owner)).toEqual(["ip 203.0.113.9"]);

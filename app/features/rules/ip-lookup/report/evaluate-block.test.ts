@@ -21,7 +21,7 @@ function walk(text: string, rangeOf: (address: Address) => Interval | null, maxP
   return { parts, isComplete };
 }
 
-test("a block is divided at both ends and wherever the data changes", () => {
+test("evaluateBlock divides a block at the boundaries of the ranges in the data", () => {
   const ofTwenty = (address: Address) => cidrBlock(address, 20);
   expect(walk("198.51.0.0-198.51.17.255", ofTwenty)).toEqual({
     parts: [
@@ -32,7 +32,7 @@ test("a block is divided at both ends and wherever the data changes", () => {
   });
 });
 
-test("unknown addresses are skipped in steps of a /24 or /64", () => {
+test("evaluateBlock treats addresses without data as ranges of a /24 or a /64", () => {
   expect(walk("198.51.100.128-198.51.101.3", () => null).parts).toEqual([
     ["198.51.100.128", 128],
     ["198.51.101.0", 4],
@@ -43,18 +43,18 @@ test("unknown addresses are skipped in steps of a /24 or /64", () => {
   ]);
 });
 
-test("the evaluation of a block ends at the last address of its IP version", () => {
+test("evaluateBlock stops at the last address of an IP version", () => {
   expect(walk("255.255.255.0/24", () => null).isComplete).toBe(true);
   expect(walk("ffff:ffff:ffff:ffff::/64", () => null).isComplete).toBe(true);
 });
 
-test("a block that is too large is left incomplete", () => {
+test("evaluateBlock returns false if a block has more ranges than the maximum", () => {
   const { parts, isComplete } = walk("0.0.0.0/0", () => null, 10);
   expect(parts).toHaveLength(10);
   expect(isComplete).toBe(false);
 });
 
-test("the sizes of a block's parts add up to its size", () => {
+test("the sizes of the ranges that evaluateBlock visits add up to the size of the block", () => {
   const word = fc.integer({ min: 0, max: 0xffffffff });
   fc.assert(
     fc.property(

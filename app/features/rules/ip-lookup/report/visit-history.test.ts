@@ -8,16 +8,16 @@ import { historyOfBlock } from "./visit-history.queries.server";
 
 const EVERYTHING = cidrBlock(ipv4Address(0), 0);
 
-/** Returns a database that fails every query with a time limit for this reason. */
+/** Returns a database in which every transaction fails with this SQLSTATE code. */
 const failingWith = (code: string) =>
   ({
     transaction: () => Promise.reject(Object.assign(new Error("no"), { code })),
   }) as unknown as Database;
 
-test("a block whose visits take too long to count has an empty history", async () => {
+test("historyOfBlock returns an empty history if the count reaches the time limit", async () => {
   expect(await historyOfBlock(failingWith("57014"), "s", EVERYTHING, 0)).toEqual([]);
 });
 
-test("any other database error while counting visits is thrown", async () => {
+test("historyOfBlock throws any database error except the time limit", async () => {
   await expect(historyOfBlock(failingWith("08006"), "s", EVERYTHING, 0)).rejects.toThrow("no");
 });

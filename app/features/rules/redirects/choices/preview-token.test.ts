@@ -10,7 +10,7 @@ const NOW = Date.parse("2026-11-20T12:00:00Z");
 const PREVIEW = { country: "DE", language: "pt-br", expiresAt: NOW + 60_000 };
 const token = signPreviewToken(oneKey(SECRET), SHOP, PREVIEW);
 
-test("a preview token contains the visitor to simulate until it expires", () => {
+test("a preview token returns the visitor to simulate until it expires", () => {
   expect(readPreviewToken(oneKey(SECRET), SHOP, token, NOW)).toEqual(PREVIEW);
   expect(readPreviewToken(oneKey(SECRET), SHOP, token, PREVIEW.expiresAt)).toBeNull();
 });

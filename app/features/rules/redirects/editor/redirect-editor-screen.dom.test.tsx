@@ -25,7 +25,7 @@ function Screen() {
   return <RedirectEditorScreen {...(useLoaderData() as RedirectEditorView)} />;
 }
 
-/** Shows the form, and collects its requests. */
+/** Shows the redirect editor, and collects its requests. */
 function show(part: Partial<Loaded> = {}, answer: FormAnswer = SAVED) {
   const sent: { edits: unknown; redirect: Record<string, unknown> }[] = [];
   const view: Loaded = {
@@ -58,7 +58,7 @@ function show(part: Partial<Loaded> = {}, answer: FormAnswer = SAVED) {
   return { sent, save, ...rendered };
 }
 
-test("a plan without redirects shows a notice above the form", async () => {
+test("the redirect editor shows a notice if the plan does not include redirects", async () => {
   show({ isInPlan: false });
   const title = "Geolocation Redirects requires a Premium or Pay-As-You-Go subscription.";
   expect(await screen.findByText(title)).toBeTruthy();
@@ -67,7 +67,7 @@ test("a plan without redirects shows a notice above the form", async () => {
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-test("a saved redirect is changed from its opened version, and then the list is shown", async () => {
+test("the redirect editor sends the loaded version with a change, and then opens the list", async () => {
   const redirect = redirectRow();
   const { sent, save, toasts } = show({ row: redirect });
   await type("Name", "Deutschland");
@@ -79,7 +79,7 @@ test("a saved redirect is changed from its opened version, and then the list is 
   ]);
 });
 
-test("refused fields show their problems, and the form keeps its values", async () => {
+test("the redirect editor shows the problems of refused fields and keeps the entered values", async () => {
   const { save } = show(
     {},
     refusedAnswer({
@@ -97,14 +97,14 @@ test("refused fields show their problems, and the form keeps its values", async 
   expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("https://");
 });
 
-test("a copy can be saved at once as a new redirect", async () => {
+test("a copied redirect can be saved as a new redirect without an edit", async () => {
   const { sent, save } = show({ original: redirectRow() });
   expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Germany (copy)");
   save();
   await waitFor(() => expect(sent).toMatchObject([{ edits: null }]));
 });
 
-test("custom texts start from the default texts and show their problems", async () => {
+test("custom texts of a redirect start from the default texts, and a refused text shows its problem", async () => {
   const fields = { "redirect.texts.en.body": "Enter a sentence." };
   const { sent, save } = show({ row: redirectRow() }, refusedAnswer(fields));
   fireEvent.click(await screen.findByRole("button", { name: "Add a language" }));
@@ -115,7 +115,7 @@ test("custom texts start from the default texts and show their problems", async 
   expect(sent[0]!.redirect.texts).toMatchObject({ en: { body: "" } });
 });
 
-test("regions are offered for a single country with known regions", async () => {
+test("a redirect for one country with known regions can be narrowed to some regions", async () => {
   const { sent, save } = show({ row: redirectRow() });
   fireEvent.click(await screen.findByLabelText("Only some regions"));
   fireEvent.click(screen.getByText("Bavaria"));
@@ -124,7 +124,7 @@ test("regions are offered for a single country with known regions", async () => 
   expect(sent[0]!.redirect.places).toMatchObject({ countries: ["DE"], regions: ["Bavaria"] });
 });
 
-test("an automatic redirect has no texts and no preview", async () => {
+test("the redirect editor shows no texts and no preview for an automatic redirect", async () => {
   show({ row: redirectRow() });
   expect(await screen.findByTitle("Preview of the banner")).toBeTruthy();
   fireEvent.click(screen.getByLabelText("Automatic"));
@@ -132,17 +132,17 @@ test("an automatic redirect has no texts and no preview", async () => {
   expect(screen.queryByText("Add a language")).toBeNull();
 });
 
-test("a redirect that was deleted shows a notice", async () => {
+test("the redirect editor shows a notice if the redirect no longer exists", async () => {
   show({ isMissing: true });
   expect(await screen.findByText("This redirect no longer exists")).toBeTruthy();
 });
 
-test("visits and regions are credited with a date and a link", async () => {
+test("the redirect editor credits the location data with a date and a link", async () => {
   show();
   await expectCredit();
 });
 
-test("a second set of texts in the same language is reported at its field and not sent", async () => {
+test("the redirect editor reports a second set of texts in one language at its field and sends no request", async () => {
   const words = { title: "Hola", body: "¿{country}?", accept: "Sí", stay: "No" };
   const { sent, save } = show({ row: redirectRow({ texts: { es: words, fr: words } }) });
   const [, second] = await screen.findAllByLabelText("Language");

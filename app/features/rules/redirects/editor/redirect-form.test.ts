@@ -4,7 +4,7 @@ import { redirectRow } from "#tests/helpers/rules/redirect-row";
 
 import { copyOf, formOf, NEW_REDIRECT, readForm } from "./redirect-form";
 
-/** Number of fields that are not in the form: id, version, updatedAt, counts, notes. */
+/** Number of fields of a redirect that its form does not send: id, version, updatedAt, counts and notes. */
 const NOT_IN_THE_FORM = 5;
 
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -18,7 +18,7 @@ const ROW = redirectRow({
   expiresAt: "2027-01-01T08:30:00.000Z",
 });
 
-test("a saved redirect does not change in its form, with its expiry to the second", () => {
+test("the form of a saved redirect sends the same redirect, with its expiry to the second", () => {
   const pages = ["/sale", "prefix:/pages/", "/c*"];
   const read = readForm(formOf(ROW), ROW.expiresAt, NOW);
   const redirect = read.ok ? read.value : null;
@@ -28,7 +28,7 @@ test("a saved redirect does not change in its form, with its expiry to the secon
   expect(Object.keys(redirect!)).toHaveLength(Object.keys(ROW).length - NOT_IN_THE_FORM);
 });
 
-test("lists, numbers and empty fields of the form are read", () => {
+test("readForm reads lists, numbers and empty fields of the redirect form", () => {
   const form = {
     ...NEW_REDIRECT,
     countries: ["DE", "AT"],
@@ -55,14 +55,14 @@ test.each([
   [{ days: "" }, "days"],
   [{ days: "1.5" }, "days"],
   [{ expiry: { choice: "date", end: "2026-11-19T23:59:59.000Z" } as const }, "expiresAt"],
-])("an invalid value of the form is reported at its field: %j", (part, field) => {
+])("the redirect form reports an invalid value at its field: %j", (part, field) => {
   expect(readForm({ ...NEW_REDIRECT, ...part }, null, NOW)).toMatchObject({
     ok: false,
     fields: { [field]: expect.any(String) },
   });
 });
 
-test("a second set of texts in one language is refused, so that none is lost", () => {
+test("readForm reports a second set of texts in one language, so that no text is lost", () => {
   const texts = ["es", "de", " DE "].map((language) => ({ language, ...HOLA }));
   expect(readForm({ ...NEW_REDIRECT, texts }, null, NOW)).toMatchObject({
     ok: false,
@@ -70,7 +70,7 @@ test("a second set of texts in one language is refused, so that none is lost", (
   });
 });
 
-test("a copy of a redirect has a name that marks it as a copy, within the limit", () => {
+test("the copy of a redirect has “(copy)” in its name, which stays within the limit", () => {
   expect(copyOf(ROW).name).toBe("Germany (copy)");
   expect(copyOf({ ...ROW, name: "x".repeat(80) }).name).toHaveLength(80);
 });

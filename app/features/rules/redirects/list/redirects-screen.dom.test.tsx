@@ -33,7 +33,7 @@ function Screen() {
   return <RedirectsScreen {...(useLoaderData() as RedirectsView)} />;
 }
 
-/** Shows the list and collects its requests. Each gets `answer`. */
+/** Shows the redirect list and collects its requests. The server answers each with `answer`. */
 function show(redirects: RedirectRow[], answer: FormAnswer = DONE, isInPlan = true) {
   const sent: RedirectIntent[] = [];
   const view = renderScreen(
@@ -60,7 +60,7 @@ async function pick(menu: string, item: string) {
   fireEvent.click(await screen.findByRole("menuitem", { name: item }));
 }
 
-test("each redirect shows its places, target, statistics and the reason for being inactive", async () => {
+test("the redirect list shows the countries, target, statistics and notes of each redirect, and which have expired", async () => {
   show([FIRST, SECOND]);
   expect(await screen.findByText("Germany → https://example.de/")).toBeTruthy();
   expect(
@@ -72,7 +72,7 @@ test("each redirect shows its places, target, statistics and the reason for bein
   expect(screen.getByText(/^Never used: “Germany”/)).toBeTruthy();
 });
 
-test("a redirect that is moved down is saved in that order, and undo reverts it", async () => {
+test("moving a redirect down saves the order, and the toast offers undo", async () => {
   const undo = { rules: { version: 3, expectedVersion: 4 }, step: null };
   const { sent, toasts, takeBack } = show([FIRST, SECOND], { ...DONE, undo });
   await pick("Germany", "Move down");
@@ -100,7 +100,7 @@ test("deleting a redirect requires confirmation", async () => {
   expect(sent).toEqual([{ intent: "delete", input: { id: "1" } }]);
 });
 
-test("a preview link is created for the redirect's country and shown", async () => {
+test("“Create link” creates and shows a preview link for the redirect's country", async () => {
   const url = "https://shop.example.com/#palisade-test=sim.DE";
   const data = { url, expiresAt: "2026-11-20T12:15:00Z" };
   const { sent } = show([FIRST], { ok: true, message: null, data });
@@ -111,13 +111,13 @@ test("a preview link is created for the redirect's country and shown", async () 
   expect(sent).toEqual([{ intent: "preview", input }]);
 });
 
-test("a screen without redirects explains redirects and how search engines treat them", async () => {
+test("the redirect list without redirects explains redirects and how search engines treat them", async () => {
   show([]);
   expect(await screen.findByText("Send visitors to the right store")).toBeTruthy();
   expect(screen.getByText("Redirects and search engines")).toBeTruthy();
 });
 
-test("a list that could not be loaded shows an error and a retry button", async () => {
+test("a redirect list that could not be loaded shows an error and a retry button", async () => {
   renderScreen(
     [
       {
@@ -132,7 +132,7 @@ test("a list that could not be loaded shows an error and a retry button", async 
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("a plan without redirects shows a notice, inactive rows and switches that are off", async () => {
+test("the redirect list shows a notice, “Inactive” and switches that are off if the plan does not include redirects", async () => {
   show([redirectRow()], DONE, false);
   expect(
     await screen.findByText(

@@ -84,7 +84,7 @@ describe("redirect loops", () => {
     expect((await shop.send(getRedirects, {})).data!.redirects[1]!.enabled).toBe(false);
   });
 
-  test("a loop does not prevent turning a redirect off", async () => {
+  test("a redirect can be turned off even if that leaves a redirect loop", async () => {
     const shop = await merchant();
     const { id } = await add(shop, { name: "Everybody", to: "/de", keepPath: false });
     await add(shop, toGerman);
@@ -96,21 +96,21 @@ describe("redirect loops", () => {
 });
 
 describe("notes of the list", () => {
-  test("the list notes that a redirect is never used and which redirect precedes it", async () => {
+  test("the redirect list notes that a redirect is never used and names the redirect that precedes it", async () => {
     const shop = await merchant();
     await add(shop, { places: { match: "except", countries: ["FR"] }, name: "World" });
     const { redirects } = await add(shop, { to: "https://example.at/" });
     expect(redirects[1]!.notes).toEqual([expect.stringContaining("Never used: “World” above")]);
   });
 
-  test("the list notes that a redirect is a duplicate", async () => {
+  test("the redirect list notes that a redirect does the same as an earlier one", async () => {
     const shop = await merchant();
     await add(shop);
     const { redirects } = await add(shop, { name: "Again" });
     expect(redirects[1]!.notes).toEqual([expect.stringContaining("“Germany” above does the same")]);
   });
 
-  test("the list notes that the Country Blocker stops the visitors first", async () => {
+  test("the redirect list notes that the Country Blocker stops a redirect's visitors first", async () => {
     const shop = await merchant();
     await shop.send(saveCountries, {
       expectedVersion: 0,

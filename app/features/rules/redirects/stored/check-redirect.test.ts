@@ -10,7 +10,7 @@ const SHOP = {
   marketFolders: null,
 };
 
-test("redirects too numerous to check for loops are refused with advice at their field", () => {
+test("checkNoLoop refuses redirects with too many combinations to check, with advice at the field", () => {
   const message = expect.stringMatching(/redirect loops.*fewer pages or languages/);
   expect(() => checkNoLoop(countlessRedirects(), SHOP, 0, "redirect.to")).toThrow(
     expect.objectContaining({ code: "invalid_input", fields: { "redirect.to": message } }),

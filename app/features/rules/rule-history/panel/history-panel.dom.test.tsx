@@ -99,7 +99,7 @@ function show(versions: VersionLine[], older: number | null = null, lastRules = 
   return renderScreen(routes, "/blockLists");
 }
 
-test("each change shows its text, author and time, the last can be undone and others restored", async () => {
+test("the history panel shows note and author of each change, an undo for the last and a restore for stored versions", async () => {
   show([
     line(3),
     line(2, { note: "Black Friday", actor: "staff:7" }),
@@ -120,7 +120,7 @@ test("each change shows its text, author and time, the last can be undone and ot
   expect(screen.getByText(/its rules are no longer kept/)).toBeTruthy();
 });
 
-test("a pause has no restore button, and the last rule change can be undone", async () => {
+test("the history panel shows no button for a pause, and undoes the last rule change", async () => {
   answers = { previewUndo: [ok({ ...PREVIEW, current: 3 })], undo: [ok({ version: 4 })] };
   show([line(3, { isRules: false, kind: null, summary: "Protection resumed" }), line(2)], null, 2);
   expect(await screen.findByText("Protection resumed")).toBeTruthy();
@@ -136,7 +136,7 @@ test("a pause has no restore button, and the last rule change can be undone", as
   expect(requests[1]!.input).toEqual({ version: 2, expectedVersion: 3 });
 });
 
-test("an undo shows its changes, requires confirmation and sends the previewed version", async () => {
+test("the undo dialog shows its changes, requires confirmation of a lock-out and sends the previewed version", async () => {
   const stopped = "You would be stopped. Save anyway?";
   answers = {
     previewUndo: [ok(PREVIEW)],
@@ -163,7 +163,7 @@ test("an undo shows its changes, requires confirmation and sends the previewed v
   ]);
 });
 
-test("an undo that later versions prevent shows the conflicting rules and has no button", async () => {
+test("the undo dialog shows conflicting rules and no undo button if later versions prevent the undo", async () => {
   const items = [{ where: "IP list", what: "198.51.100.1" }];
   answers = { previewUndo: [ok({ ...PREVIEW, touched: { count: 3, items } })] };
   show([line(3), line(2)]);
@@ -174,7 +174,7 @@ test("an undo that later versions prevent shows the conflicting rules and has no
   expect(within(dialog).queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-test("a restore shows its changes, and confirms a lock-out only after the question", async () => {
+test("the restore dialog shows its changes, and confirms a lock-out only after the question about it", async () => {
   const stopped = "You would be stopped. Save anyway?";
   answers = {
     compare: [ok(FOUND)],
@@ -198,7 +198,7 @@ test("a restore shows its changes, and confirms a lock-out only after the questi
   ]);
 });
 
-test("a failed comparison shows the reason and no restore button", async () => {
+test("the restore dialog shows the reason and no restore button if the comparison fails", async () => {
   answers = { compare: [failedAnswer("not_found", "These rules are not kept any more.")] };
   show([line(3), line(2)]);
   fireEvent.click(await screen.findByLabelText("Restore version 2"));
