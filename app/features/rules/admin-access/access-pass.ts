@@ -12,7 +12,7 @@ export interface PassScope {
 
 export interface AccessPasses {
   /**
-   * Returns the signed text for the cookie.
+   * Returns a signed pass, to be stored in a cookie.
    *
    * @param expiresAt epoch milliseconds
    */
@@ -29,7 +29,7 @@ const FORM = /^([0-9a-z]{1,9})\.([0-9a-z]{1,7})\.([\w-]{43})$/;
  * cookie of a storefront, so the signature proves that we issued the pass. Its key is derived for
  * this purpose only.
  *
- * @param keyring the app's own
+ * @param keyring keys of the app, from which the signing keys are derived
  */
 export function createAccessPasses(keyring: Keyring): AccessPasses {
   const keys = derivedKeys(keyring, (material) =>

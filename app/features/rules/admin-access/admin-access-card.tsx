@@ -36,8 +36,7 @@ export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
           </Text>
         )}
         <InlineStack gap="200">
-          {/* Not disabled while busy, because it would lose the focus that the modal returns to
-             it. */}
+          {/* Enabled while busy, because the closing modal returns the focus to this button. */}
           <Button onClick={() => change(!isEnabled)} disabled={isEnabled === null}>
             {isEnabled ? texts.disable : texts.enable}
           </Button>

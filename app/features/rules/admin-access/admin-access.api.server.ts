@@ -27,8 +27,8 @@ export const adminAccessHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
 };
 
 /**
- * Opens a toggle and returns its address. Enabling waits for the store page, because only the
- * browser that shows it is allowed. Disabling takes effect at once, so that it works even if the
+ * Creates a pending change of admin access mode, and returns the store URL that completes it. Enabling waits for the
+ * store page, because only the browser that opens the page is allowed. Disabling takes effect at once, even if the
  * store page never opens.
  */
 async function openAddress({ db, shop, actor, clock }: Context, enables: boolean) {

@@ -7,15 +7,12 @@ import { adminAccess, adminAccessToggles, auditLog, shops } from "#app/store/sch
 
 import { PASS_MS, TOGGLE_MS } from "./access-lifetimes";
 
-/** The mode as the merchant sees it. */
+/** Admin access mode of a shop, for the dashboard. */
 export interface AdminAccessMode {
   readonly isAdminAccessMode: boolean;
   /** Expiry of the last browser's pass. Null while the mode is disabled. */
   readonly endsAt: Date | null;
-  /**
-   * Time of the last change: a browser was allowed, or all passes were revoked. Null if there is
-   * none.
-   */
+  /** Time at which a browser was last allowed, or all passes were last revoked. Null if the mode was never changed. */
   readonly changedAt: Date | null;
 }
 
@@ -70,9 +67,9 @@ export interface NewToggle {
 }
 
 /**
- * Records a toggle that waits for its store page, and deletes the shop's expired toggles.
+ * Records a change of the mode that the store page must complete, and deletes the shop's expired changes.
  *
- * @returns the number of waiting toggles
+ * @returns the shop's number of pending changes
  */
 export async function openToggle(tx: Database, toggle: NewToggle, now: number): Promise<number> {
   const ofShop = eq(adminAccessToggles.shopId, toggle.shopId);
@@ -84,9 +81,9 @@ export async function openToggle(tx: Database, toggle: NewToggle, now: number): 
 }
 
 /**
- * Uses up a toggle.
+ * Deletes the pending change of the mode that a nonce identifies, so that the nonce works once.
  *
- * @returns null if the shop has no such toggle, or no longer
+ * @returns the change, or null if the nonce is unknown, used or expired
  */
 export async function takeToggle(
   tx: Database,
@@ -142,7 +139,7 @@ export async function enableMode(
   return { generation: row.generation, expiresAt };
 }
 
-/** Disables the mode. All passes and all waiting toggles become void at once. */
+/** Disables the mode. Revokes all passes and all pending changes at once. */
 export async function disableMode(
   tx: Database,
   shop: ShopKey,
@@ -167,7 +164,7 @@ interface ModeChange {
   readonly actor: string;
   readonly now: number;
   readonly isEnabled: boolean;
-  /** True if decisions depend on the change: the shop's ruleset gets a new version. */
+  /** True if decisions depend on the change. The shop's ruleset then gets a new version. */
   readonly raises: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { AccessCheck, AccessIntent, AdminAccessState } from "./access-state
 
 type Mode = OutputOf<typeof getAdminAccess>;
 
-/** Returns the state of the card from two answers. Either may be missing. */
+/** Returns the state of the card from the answers about the mode and the plan. Either may be null. */
 export function adminAccessState(
   mode: Mode | null,
   account: Pick<AccountInfo, "pro" | "isPayg"> | null,
@@ -28,7 +28,7 @@ export function isAccessIntent(intent: unknown): intent is AccessIntent {
   return INTENTS.includes(intent);
 }
 
-/** Answers what the card sends (specification section 4, "Admin access mode"). */
+/** Handles the requests of the card (specification section 4, "Admin access mode"). */
 export async function adminAccessAnswer(
   api: DataApiClient,
   intent: AccessIntent,
@@ -42,8 +42,8 @@ export async function adminAccessAnswer(
 }
 
 /**
- * Answers the confirm button with the current mode. The toast reports a real change only: the mode
- * is as wanted, and it changed after the merchant pressed the button.
+ * Answers the confirm button with the current mode. Shows a toast only if the mode is the requested one and changed
+ * after the merchant pressed the button.
  */
 async function checkAccess(
   api: DataApiClient,

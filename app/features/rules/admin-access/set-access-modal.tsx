@@ -4,7 +4,7 @@ import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 import { setAccessModal as texts } from "./texts";
 import type { AccessQuestion } from "./use-admin-access";
 
-/** Asks the merchant to confirm the text of the store's pop-up (specification section 4). */
+/** Shows the modal in which the merchant confirms the text of the store's pop-up (specification section 4). */
 export function SetAccessModal({ question }: { readonly question: AccessQuestion }) {
   const { enables, url, isUnchanged, isChecking, confirm, close } = question;
   const labels = enables ? texts.enabling : texts.disabling;

@@ -13,7 +13,7 @@ import type { AccessPasses } from "./access-pass";
 import { enableMode, mayEnable, takeToggle } from "./admin-access.queries.server";
 import { adminAccessNotices } from "./texts";
 
-/** Body of a store page's request when its address carries a toggle's nonce. */
+/** Body of the request that a store page sends when its URL contains the nonce of a mode change. */
 /** Fields of a newer embed are ignored. */
 const bodySchema = z.object({ enables: z.boolean(), nonce: z.string().max(64) });
 
@@ -36,10 +36,7 @@ interface StorefrontCallDeps {
   readonly passes: AccessPasses;
   readonly clock: Clock;
   readonly log: Pick<Logger, "info" | "warn">;
-  /**
-   * Called after the mode changed in the shop's rules. Resolves when visits are decided by the new
-   * version.
-   */
+  /** Called after the mode changed in the shop's rules. Resolves when the new version decides visits. */
   readonly onChange: (shop: string) => Promise<void>;
 }
 
@@ -52,12 +49,11 @@ const FAILURES = {
 } as const;
 
 /**
- * Returns the handler of POST /proxy/admin-access, which finishes a toggle in the browser that
- * opened its address. A request changes nothing without the nonce of a toggle. A signed-in merchant
- * of a paid plan must have opened that toggle for this shop within the last five minutes. The
- * request uses it up. A valid nonce is never refused: limits count failures only.
+ * Returns the handler of POST /proxy/admin-access, which completes a change of the mode in the browser that opened
+ * the store URL. Each change needs a nonce, which a signed-in merchant of this shop with a paid plan requested within
+ * the last five minutes. A nonce works once. Limits count failures only, so a valid nonce is never refused.
  *
- * @returns null for every other request, without a reason
+ * @returns null if the request is refused, without a reason
  */
 export function createStorefrontCall(deps: StorefrontCallDeps) {
   const { db, passes, clock, log, onChange } = deps;
@@ -72,7 +68,7 @@ export function createStorefrontCall(deps: StorefrontCallDeps) {
     return db.transaction(async (tx) => {
       const taken = await takeToggle(tx, { domain, nonceHash: hash, enables }, now);
       if (!taken) return null;
-      // Opening the toggle already disabled the mode. This browser deletes its pass.
+      // The merchant's request already disabled the mode. This browser only deletes its pass.
       if (!enables) return { mode: "disabled" };
       if (!(await mayEnable(tx, taken.shop.id))) return null;
       const { generation, expiresAt } = await enableMode(tx, taken.shop, taken.openedBy, now);
@@ -91,7 +87,7 @@ export function createStorefrontCall(deps: StorefrontCallDeps) {
     const tooMany = answer ? null : noteFailure(shop, address);
     if (tooMany) return tooMany;
     log.info({ shop, mode: answer?.mode ?? "refused" }, "admin access was requested");
-    // The browser sends its next visit as soon as it has its pass.
+    // The browser sends its next visit as soon as it receives its pass.
     if (answer?.mode === "enabled") await onChange(shop);
     return answer;
   };

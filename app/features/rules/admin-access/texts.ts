@@ -37,7 +37,7 @@ export const { adminAccessCard, adminAccessNotices, setAccessModal, upgrade } = 
       },
     },
 
-    /** Texts of specification section 5, including its "an Premium". */
+    /** Texts of specification section 5. The wording "an Premium" is intentional. */
     upgrade: {
       title: "Upgrade plan",
       message:

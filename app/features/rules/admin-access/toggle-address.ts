@@ -9,8 +9,8 @@ interface StoreSite {
 }
 
 /**
- * Returns the address that a toggle opens (specification section 4): the store site with `shopId`
- * and `supba`, the desired state. The nonce is in the fragment, which browsers do not send, so it
+ * Returns the store URL that completes a change of the mode (specification section 4). Its query contains `shopId`
+ * and the requested state as `supba`. The nonce is in the fragment. Browsers do not send fragments, so the nonce
  * appears in no server log and no referrer.
  */
 export function toggleAddress(shop: StoreSite, enables: boolean, nonce: string): string {
@@ -21,7 +21,7 @@ export function toggleAddress(shop: StoreSite, enables: boolean, nonce: string):
   return url.href;
 }
 
-/** Returns the store's own address if it is known, otherwise its myshopify address. */
+/** Returns the URL of the store site if it is known, otherwise the URL of its myshopify domain. */
 export function siteOf({ domain, storeUrl }: StoreSite): URL {
   const url = URL.canParse(storeUrl) ? new URL(storeUrl) : null;
   return url && /^https?:$/.test(url.protocol) ? url : new URL(`https://${domain}`);

@@ -15,20 +15,20 @@ const upgradePrompt = () =>
     message: texts.message,
   }) as const;
 
-/** State of one press of the button. */
+/** State when the merchant pressed the button. */
 interface Press {
   readonly enables: boolean;
-  /** Time of the last change before the press. */
+  /** Time of the last change of the mode before the press. Null if the mode was never changed. */
   readonly changedAt: string | null;
-  /** Answers received before the press, to be ignored. */
+  /** Answers to earlier presses, which are ignored. */
   readonly before: { readonly opened: unknown; readonly checked: unknown };
 }
 
 export interface AccessQuestion {
   readonly enables: boolean;
-  /** The store's address if no window could be opened for it. */
+  /** URL of the store site if the browser blocked its window. Otherwise null. */
   readonly url: string | null;
-  /** True if the merchant confirmed, but the mode is not as wanted yet. */
+  /** True if the merchant confirmed before the mode changed. */
   readonly isUnchanged: boolean;
   readonly isChecking: boolean;
   readonly confirm: () => void;
@@ -36,8 +36,8 @@ export interface AccessQuestion {
 }
 
 /**
- * Changes admin access mode (specification section 4). Opens the store site in a new window, asks
- * the merchant to confirm the text of its pop-up, and checks whether the mode changed.
+ * Changes admin access mode (specification section 4). Opens the store site in a new window, shows a modal in which
+ * the merchant confirms the text of the pop-up, and checks whether the mode changed.
  */
 export function useAdminAccess(state: AdminAccessState) {
   const open = useIntent<OpenedToggle>("admin-access");
@@ -100,7 +100,7 @@ function useIntent<Data>(key: string) {
  * Opens the window of the store site once its address is known. Browsers allow this for some
  * seconds after the press, and App Bridge's own open() needs a real address.
  *
- * @returns true if the browser blocked the window, so that the question shows a link
+ * @returns true if the browser blocked the window. The modal then shows a link.
  */
 function useStoreWindow(opened: FormAnswer<OpenedToggle> | undefined): boolean {
   const seen = useRef<unknown>(undefined);

@@ -7,7 +7,7 @@ import type { MerchantApi } from "#app/features/shop/public.server";
 
 import type { FollowedList } from "./followed-list-card";
 
-/** The firewall's connection and mode, which determine whether its lists act now. */
+/** Connection and mode of the firewall, which determine whether its lists have an effect now. */
 export type FirewallAtWork = Pick<FirewallState, "isConnected"> &
   Pick<FirewallState["switches"], "mode">;
 
@@ -15,7 +15,7 @@ export type FirewallAtWork = Pick<FirewallState, "isConnected"> &
 export interface FirewallAside {
   /** State of the firewall. Null on lists of the storefront, and if it could not be loaded. */
   readonly firewall: FirewallAtWork | null;
-  /** Use of the storefront's list at the firewall. Null at the storefront, and if unknown. */
+  /** Use of the storefront's list at the firewall. Null on lists of the storefront, and if it could not be loaded. */
   readonly followed: FollowedList | null;
 }
 

@@ -24,9 +24,7 @@ interface FollowedListCardProps {
   readonly path?: string;
 }
 
-/**
- * Switches whether the firewall also uses the storefront's list of a kind. Takes effect at once.
- */
+/** Shows a switch for the use of the storefront's list at the firewall. The switch takes effect at once. */
 export function FollowedListCard({ list, path }: FollowedListCardProps) {
   const { send, isBusy, question } = useAction<ListIntents, "follow">(path);
   const { kind, follows } = list;

@@ -21,10 +21,11 @@ interface AgentBrowser {
 }
 
 /**
- * Returns the orders of agents in the last seven days by id, among the latest visits.
+ * Counts the orders of agents in the last seven days, by agent id. Finds agents among the latest visits only.
  *
- * An order names the first visit of its browser, by its checkout pass. A verified agent at the firewall has no pass: its
- * browser is the one that opens a page of the storefront from the same address in the same or the next minute.
+ * The checkout pass of an order contains the first visit of its browser. A verified agent at the firewall has no
+ * pass. Its browser is the one that opens a page of the storefront from the same address in the same or the next
+ * minute.
  *
  * @param now epoch milliseconds
  * @returns null if the shop connects no orders with visits

@@ -10,7 +10,7 @@ interface AutomationCardProps extends StopRowsProps {
   /** Visits of the last seven days. */
   readonly spoofed: number;
   readonly unknown: number;
-  /** Number as typed, so that the field can be empty for a moment. */
+  /** Number in the field. NaN while the field is empty. */
   readonly pages: number;
   readonly onPages: (pages: number) => void;
 }
@@ -40,7 +40,7 @@ function PagesField({ pages, onPages, error }: PagesFieldProps) {
   );
 }
 
-/** Shows the rules against automated visitors that do not name themselves. */
+/** Shows the rules against automated visitors that do not declare a crawler name. */
 export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: AutomationCardProps) {
   return (
     <SectionCard title={texts.title} intro={texts.intro}>

@@ -27,7 +27,7 @@ function addressList({ title, networkClass, entries, goodAt, problem }: FeedStat
   return { title, networkClass, entries, goodAt: iso, problem };
 }
 
-/** The form shows the usual rate until one is saved. */
+/** Rows of the bot blocker with the usual page rate, which the form shows until a rate is saved. */
 const BOTS = botTable(PAGES_PER_MINUTE.usual);
 
 /** Returns the handlers of contract/bot-protection.ts. */

@@ -7,7 +7,7 @@ import { choiceFields as texts } from "./texts";
 
 interface ChoiceFieldsProps {
   readonly rule: string;
-  /** Subject of the choice for screen readers, such as "VPN services". */
+  /** Name of the row for screen readers, such as "VPN services". */
   readonly about: string;
   readonly stops: Stops;
   readonly onChange: (stops: Stops) => void;

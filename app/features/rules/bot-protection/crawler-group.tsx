@@ -54,7 +54,7 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
   );
 }
 
-/** Returns the visits of the crawlers, and what agents did, in words. */
+/** Describes the visits of a group's crawlers. For agents, adds carts, orders and refusals. */
 function figuresOf(crawlers: readonly CrawlerRow[]): string {
   const sum = (count: (crawler: CrawlerRow) => number) =>
     crawlers.reduce((total, crawler) => total + count(crawler), 0);
@@ -83,11 +83,10 @@ function GroupCard({ group, mustOpen, children }: GroupCardProps) {
   return <CollapsibleCard {...{ title, intro, mustOpen }}>{children}</CollapsibleCard>;
 }
 
-/** Lists the crawlers of a group. Shows the ones that matter until the rest is requested. */
+/** Lists the crawlers of a group: first the important ones, and all after "Show more". */
 function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "group">) {
   const [isWhole, setWhole] = useState(false);
-  // Rows chosen when the page was loaded, so that rows do not appear or vanish while the merchant
-  // edits.
+  // Rows that were set when the page loaded. Later edits do not change which rows are visible.
   const [chosen] = useState(() => new Set(rows.stops.map(({ rule }) => rule)));
   const hasError = ({ id: rule }: CrawlerRow) => isWrong(rule, rows.errors);
   const { id, isOpen, button } = useDisclosure({ mustOpen: crawlers.some(hasError) });
@@ -125,9 +124,7 @@ function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "gr
 const isWrong = (rule: string, errors: StopRowsProps["errors"]) =>
   Object.keys(errors).some((at) => at.startsWith(`${rule}.`));
 
-/**
- * Reports whether a merchant looks for this crawler first: it visited, or its name can be verified.
- */
+/** Reports whether a crawler is important: it visited the store, or its name can be verified. */
 function matters({ visits, canBeVerified }: CrawlerRow): boolean {
   return visits > 0 || canBeVerified;
 }

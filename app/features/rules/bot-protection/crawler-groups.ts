@@ -55,7 +55,7 @@ const group = (
   isCollapsed?: true,
 ): CrawlerGroup => ({ name, purposes, isCollapsed });
 
-/** Crawler groups of the page. Those that bring customers come first. */
+/** Crawler groups of the page. Groups that bring customers come first. */
 export const GROUPS: readonly CrawlerGroup[] = [
   group("search", ["search", "ads"]),
   group("agents", ["shopping-agent"]),

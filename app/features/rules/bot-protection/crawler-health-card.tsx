@@ -16,7 +16,7 @@ function errorsText(errors: number, answers: number): string {
   return texts.share({ errors, percent: percent(errors, answers) });
 }
 
-/** Shows what verified crawlers were answered, by group. */
+/** Shows the number of answers and errors that verified crawlers received, by group. */
 export function CrawlerHealthCard({ answers }: CrawlerHealthCardProps) {
   const groups = groupsOfAnswers(answers);
   return (

@@ -19,9 +19,9 @@ export interface GroupHealth {
   readonly title: string;
   readonly answers: number;
   readonly errors: readonly CountedError[];
-  /** Pages that do not exist. */
+  /** Answers for pages that do not exist. */
   readonly missing: number;
-  /** Stopped by a rule about crawlers. */
+  /** Visits stopped by a rule about crawlers. */
   readonly chosen: number;
 }
 
@@ -31,7 +31,7 @@ const isError = (answer: CrawlerAnswer): answer is CountedError["kind"] =>
 const sumOf = (answers: readonly CountedAnswers[]) =>
   answers.reduce((sum, each) => sum + each.answers, 0);
 
-/** Returns the answers by group. Omits groups without any. */
+/** Sums the answers by group. Omits groups without an answer. */
 export function groupsOfAnswers(answers: readonly CountedAnswers[]): GroupHealth[] {
   return GROUPS.flatMap(({ name, purposes }) => {
     const own = answers.filter(({ purpose }) => purposes.includes(purpose));

@@ -17,7 +17,7 @@ interface Seen {
 
 const NOT_SEEN = { visits: 0, verified: 0, pending: 0, spoofed: 0, stopped: 0, carts: 0 };
 
-/** Groups visits by the crawler they named, with the results of verification. */
+/** Groups visits by the crawler name that they declared, with the results of verification. */
 export function seenByCrawler(found: readonly CrawlerVisits[]): ReadonlyMap<string, Seen> {
   const seen = new Map<string, Seen>();
   for (const { crawler, visits, stopped, carts, lastAt } of found) {

@@ -10,7 +10,7 @@ import { factsCard as texts } from "./texts";
 type Vpn = OutputOf<typeof getVpnBlocker>;
 
 interface FactsCardProps {
-  /** Null if the screen does not use it. */
+  /** Network data. Null if the screen does not use network data. */
   readonly data: Vpn["data"] | null;
   readonly lists: Vpn["lists"];
   readonly now: number;

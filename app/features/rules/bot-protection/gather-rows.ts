@@ -28,14 +28,14 @@ export const isAlike = (one: Choice, other: Choice) =>
 interface Members {
   readonly group: StopGroup;
   readonly byRule: ReadonlyMap<string, StopToSave>;
-  /** Rows that an entry of their own allows. */
+  /** Rows that have their own allow entry. */
   readonly allowed: ReadonlySet<string>;
 }
 
 /**
- * Reports whether a group's entry can stay, with separate entries for the rows that differ. It
- * cannot stay if a row that only the group stops must be allowed. It cannot stay for a monitored
- * row either, because the group's entry would still stop its visitors.
+ * Reports whether a group's entry can stay, with separate entries for the rows that differ. False if a row without
+ * its own entry must be allowed, because the group's entry would stop it. False if a row is only monitored, because
+ * the group's entry would still stop its visitors.
  */
 function canStay({ group, byRule, allowed }: Members, entry: Choice): boolean {
   const isSaid = (rule: string) => {
@@ -64,9 +64,9 @@ function choiceOf(members: Members, saved: WholeListEntry | undefined): StopToSa
 }
 
 /**
- * Combines the rows of a group into one entry if all rows are alike or the group's saved entry can
- * stay. A group entry also covers crawler names of later releases. Leaves an entry of the same name
- * alone if it is narrower than the screen's.
+ * Combines the rows of a group into one entry if all rows are alike or the group's saved entry can stay. A group
+ * entry also covers crawler names of later releases. Leaves an existing group entry unchanged if it has a scope that
+ * the screen does not offer.
  */
 export function gatherStops(
   { kind, table, submitted }: RowsToSave,

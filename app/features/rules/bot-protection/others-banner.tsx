@@ -4,7 +4,7 @@ import { othersBanner as texts } from "./texts";
 
 const SHOWN = 5;
 
-/** Lists active rules of the same kinds from other screens, which have no row here. */
+/** Lists active entries of the same kinds that have no row on this screen. */
 export function OthersBanner({ others }: { others: readonly string[] }) {
   if (others.length === 0) return null;
   const more = others.length - SHOWN;

@@ -70,7 +70,7 @@ function differences(
     .filter((value) => !submitted.some((row) => row.value === value));
   const written = submitted.filter((row) => !isSaved(row));
   const rows = written.map(({ value, action, target, scope }): WholeListEntry => {
-    // Keeps the note that the entry got on another screen.
+    // Preserves the note that a merchant added on another screen.
     const { note = "" } = saved.get(value) ?? {};
     return { ...PLAIN, value, action, target, scope, note };
   });

@@ -23,7 +23,7 @@ interface StopRowProps extends StopRowsProps {
   readonly traffic?: ReactNode;
 }
 
-/** Shows one kind of visitor: description, traffic and action. */
+/** Shows one kind of visitor with its description, traffic and action. */
 export function StopRow(props: StopRowProps) {
   const { rule, name, beside, help, traffic, ...rows } = props;
   return (

@@ -19,14 +19,14 @@ export interface StopTable {
   readonly groups: readonly StopGroup[];
 }
 
-/** Rows stored as one entry if all of them have the same action. */
+/** Rows that one entry stores if all of them have the same action. */
 export interface StopGroup extends StopRow {
   readonly rules: readonly string[];
 }
 
 const PAGES = /^pages-per-minute:(\d+)$/;
 
-/** Returns the number in a rate entry, or null for every other value. */
+/** Returns the rate in a value such as "pages-per-minute:60", or null for every other value. */
 export function pagesOf(value: string): number | null {
   const number = PAGES.exec(value)?.[1];
   return number === undefined ? null : Number(number);
@@ -59,9 +59,9 @@ type Entry = Pick<WholeListEntry, "value" | "effect" | "enabled" | "action" | "t
 /** Entries of one list as rows of a screen. */
 export interface ReadRows<Of extends Entry> {
   readonly stops: Stop[];
-  /** Entries of groups, each shown as its rows. */
+  /** Group entries. The screen shows each as the rows of its group. */
   readonly groups: readonly { readonly group: StopGroup; readonly entry: Of }[];
-  /** Rows with an entry of their own, blocking or not. */
+  /** Rows with their own entry, whether a block or an allow entry. */
   readonly own: ReadonlySet<string>;
   /** Enabled entries that the screen has no row for. */
   readonly others: Of[];
@@ -73,7 +73,7 @@ function groupIn(table: StopTable, kind: RuleKind, { value, target, scope }: Ent
   return isPlain ? groupOf(table, { kind, value }) : null;
 }
 
-/** Reads the entries of a list as rows. Disabled and allow entries are no rows. */
+/** Converts the entries of a list to rows. Omits disabled entries and allow entries. */
 export function readRows<Of extends Entry>(
   table: StopTable,
   kind: RuleKind,
@@ -108,9 +108,8 @@ export const VPN_TABLE: StopTable = {
 };
 
 /**
- * Groups of crawlers with one purpose. A group entry also covers crawlers of later releases.
- * Excludes purposes with a single crawler, whose row names it, and "other", which matches every
- * unknown program.
+ * Groups of crawlers with one purpose. A group entry also covers crawlers of later releases. Excludes purposes with a
+ * single crawler, because its own row is enough. Excludes "other", which matches every unknown program.
  */
 const PURPOSE_GROUPS: readonly StopGroup[] = CRAWLER_PURPOSES.filter(
   (purpose) => purpose !== "other",

@@ -16,7 +16,7 @@ export interface StopsPreset<Choices> {
   readonly choices: Choices;
 }
 
-/** Describes the action for the visitors of some rows. */
+/** Describes the common action of some rows. */
 export function describeChoice(stops: Stops, rules: readonly string[]): string {
   const common = commonChoice(stops, rules);
   return choiceOptions().find(({ value }) => value === common)?.label ?? texts.differentSettings;

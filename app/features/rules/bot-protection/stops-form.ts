@@ -18,7 +18,7 @@ export function targetOf(stops: Stops, rule: string): string {
   return stops.find((stop) => stop.rule === rule)?.target ?? "";
 }
 
-/** Returns the rows with one changed. A target is kept only for a redirect. */
+/** Returns the rows with the choice of one row changed. Keeps the target only for a redirect. */
 export function withChoice(stops: Stops, rule: string, choice: Choice, target = ""): Stops {
   const others = stops.filter((stop) => stop.rule !== rule);
   if (choice === "through") return others;
@@ -26,7 +26,7 @@ export function withChoice(stops: Stops, rule: string, choice: Choice, target = 
   return sortedStops([...others, { rule, action: choice, target: leads }]);
 }
 
-/** Returns the rows with the same choice for several of them. */
+/** Returns the rows with one choice for several rows. */
 export function withChoices(stops: Stops, rules: readonly string[], choice: Choice): Stops {
   return rules.reduce((changed, rule) => withChoice(changed, rule, choice), stops);
 }

@@ -17,7 +17,7 @@ interface StopsPageProps {
   readonly children: ReactNode;
 }
 
-/** Lays out the page of either blocker: banners, sidebar, save bar and question. */
+/** Shows the page of the VPN blocker or the bot blocker, with banners, sidebar, save bar and confirmation question. */
 export function StopsPage({ id, form, save, aside, children }: StopsPageProps) {
   return (
     <EditedForm id={id} form={form}>

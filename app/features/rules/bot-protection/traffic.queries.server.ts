@@ -29,10 +29,10 @@ export function visitsByClass(
   );
 }
 
-/** Paths of the cart, also in a market's folder. */
+/** Paths of the cart, with or without the folder of a market. */
 const CART = "^(/[a-z]{2,3}(-[a-z0-9]{2,4})?)?/cart(/|\\?|\\.|$)";
 
-/** Visits that named one crawler, by the result of verifying their address. */
+/** Visits that declared one crawler name and had the same result of verification. */
 export interface CrawlerVisits {
   /** "<id>:<verdict>" */
   readonly crawler: string;
@@ -43,7 +43,7 @@ export interface CrawlerVisits {
   readonly lastAt: number;
 }
 
-/** Returns visits of the last seven days that named a crawler, among the latest visits. */
+/** Counts visits per declared crawler, among the latest CRAWLER_SAMPLE visits of the last seven days. */
 export function visitsByCrawler(
   db: Database,
   shopId: string,

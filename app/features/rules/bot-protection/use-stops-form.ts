@@ -15,7 +15,7 @@ interface Sent extends StopsValue {
   readonly expectedVersion: number;
 }
 
-/** Returns the edited rows, their save, and the question that a save may return. */
+/** Returns the edited rows, the function that saves them, and the confirmation question that a save may return. */
 export function useStopsForm(value: StopsValue, version: number) {
   const saving = useSave<Sent, FormAnswer<{ version: number }>>();
   const form = useSavedForm(saving, {

@@ -14,17 +14,17 @@ export interface ConditionCatalog {
   /** All fields in the order in which the screen offers them. */
   readonly sections: readonly { readonly title: string; readonly fields: readonly string[] }[];
   /**
-   * Values of choice fields. Fields without an entry are typed. "countries": codes of visitors.
-   * "address-countries": codes of addresses, as Shopify writes them.
+   * Choices by field. Values of other fields are typed. "countries" are country codes of visitors, and
+   * "address-countries" are country codes of addresses, as Shopify writes them.
    */
   readonly choices: Readonly<Record<string, "countries" | "address-countries" | readonly Choice[]>>;
   /**
-   * Money fields: in the store's currency, or in the currency that the field "currency" names.
-   * Omitted if there are none.
+   * Currency of each money field: the store's, or the customer's, which a condition on the field "currency" names.
+   * Omitted if the catalog has no money fields.
    */
   readonly amounts?: Readonly<Record<string, "store" | "customer">>;
   /** Hints for fields whose format is not obvious. */
   readonly hints: Readonly<Record<string, string>>;
-  /** Defaults to the usual limits. */
+  /** Maximum numbers of groups and conditions. Defaults to CONDITION_LIMITS. */
   readonly limits?: ConditionLimits;
 }

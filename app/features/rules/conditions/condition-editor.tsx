@@ -81,7 +81,7 @@ export function ConditionEditor({ form, catalog, errors, onChange }: ConditionEd
   );
 }
 
-/** Returns a function that moves the focus to an added element, or next to a removed one. */
+/** Returns a function that schedules focus for an element id. The element gets the focus after the form renders. */
 function useFocusLater(form: ConditionsForm) {
   const focusId = useRef<string>();
   useEffect(() => {

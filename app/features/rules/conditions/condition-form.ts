@@ -17,7 +17,7 @@ export interface GroupForm {
   readonly conditions: readonly ConditionForm[];
 }
 
-/** A set of conditions while it is edited. */
+/** A set of conditions while the merchant edits it. */
 export interface ConditionsForm {
   readonly match: ConditionSet["match"];
   readonly groups: readonly GroupForm[];
@@ -79,7 +79,8 @@ export function newConditions(catalog: OfferedFields): ConditionsForm {
 }
 
 /**
- * Returns the condition with another field. The typed values are kept only if they mean the same.
+ * Returns the condition with another field. Keeps the typed values only if both fields have the same type and
+ * choices.
  */
 export function withField(
   condition: ConditionForm,
@@ -98,8 +99,8 @@ export function withField(
 }
 
 /**
- * Returns the condition with another operator. The typed values are kept unless number and text
- * would mix.
+ * Returns the condition with another operator. Clears the typed values if only one of the two operators takes a
+ * number.
  */
 export function withOperator(condition: ConditionForm, operator: string): ConditionForm {
   const isAlike = WITH_NUMBER.has(operator) === WITH_NUMBER.has(condition.operator);

@@ -20,7 +20,7 @@ interface ConditionGroupProps {
    * @param focus id of the element to focus after the change
    */
   readonly onChange: (group: GroupForm, focus?: string) => void;
-  /** Null if it is the only group. */
+  /** Null for the only group, which cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 

@@ -9,7 +9,7 @@ import { ConditionValues } from "./condition-values";
 import { conditionRow as texts } from "./texts";
 
 interface ConditionRowProps {
-  /** Prefix of the ids of its fields. */
+  /** Prefix of the ids of the row's fields. */
   readonly id: string;
   /** Number of the group, and of the condition in its group. Both start at 1. */
   readonly place: { readonly group: number; readonly condition: number };
@@ -18,7 +18,7 @@ interface ConditionRowProps {
   /** Messages by field of the condition: "field", "operator", "values". */
   readonly errors: FieldErrors;
   readonly onChange: (condition: ConditionForm) => void;
-  /** Null if it is the only condition. */
+  /** Null for the only condition, which cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 

@@ -73,7 +73,7 @@ interface ChoicesProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Selects several of a few choices. */
+/** Selects any number of choices from a short list. */
 function Choices({ name, choices, chosen, error, onChange }: ChoicesProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

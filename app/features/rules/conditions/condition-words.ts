@@ -6,10 +6,7 @@ import { amountText } from "#app/words/amounts";
 
 import type { ConditionCatalog } from "./condition-catalog";
 
-/**
- * Returns the currency of a set's amounts in the customer's money. Null if the set names none or
- * several.
- */
+/** Returns the currency of amounts in the customer's currency. Null unless the set's conditions name exactly one. */
 function customerCurrency({ groups }: ConditionSet): string | null {
   const named = groups.flatMap(({ conditions }) =>
     conditions.flatMap(({ field, values }) => (field === "currency" ? values : [])),
@@ -17,7 +14,7 @@ function customerCurrency({ groups }: ConditionSet): string | null {
   return named.length === 1 ? named[0]!.toUpperCase() : null;
 }
 
-/** A catalog, and the currencies of its amounts. A currency is null if unknown. */
+/** Choices and money fields of a catalog, with the currencies of the store and the customer. Null if unknown. */
 interface Naming extends Pick<ConditionCatalog, "choices" | "amounts"> {
   readonly store: string | null;
   readonly customer: string | null;
@@ -41,7 +38,7 @@ function describeValue({ choices, amounts = {}, ...by }: Naming, field: string, 
 /**
  * Returns a set as one line of text: "Total is at least $500.00 and Disposable email is true".
  *
- * @param currency the store's, ISO 4217, or null if unknown
+ * @param currency currency of the store, ISO 4217. Null if unknown
  */
 export function conditionsText(
   catalog: ConditionCatalog,

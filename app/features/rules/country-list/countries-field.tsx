@@ -11,13 +11,13 @@ import { countriesField as texts } from "./texts";
 
 interface CountriesFieldProps extends Pick<TerritoryNoteProps, "of"> {
   readonly countries: readonly string[];
-  /** Visits of the last seven days by country code. Omitted where they do not help to choose. */
+  /** Visits of the last seven days by country code. Omitted if the picker must not show visits. */
   readonly visits?: Readonly<Record<string, number>>;
   readonly error?: string;
   readonly onChange: (countries: readonly string[]) => void;
 }
 
-/** Both sides are offered, because this field does not know the purpose of its countries. */
+/** Offers both shipping groups, because the field serves lists of allowed and of blocked countries. */
 const BOTH: readonly ShippingSide[] = ["shipped", "not-shipped"];
 const NO_VISITS: Readonly<Record<string, number>> = {};
 

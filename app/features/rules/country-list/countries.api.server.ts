@@ -71,10 +71,7 @@ const entryOf = ({ code, ...line }: CountryLine): WholeListEntry => ({
   effect: "block",
 });
 
-/**
- * Returns allowed countries that the new list replaces. A list contains each country once, and the
- * latest entry wins.
- */
+/** Returns the allow entries that the written countries replace, because a list contains each country once. */
 function allowedBefore(
   stored: readonly WholeListEntry[],
   written: readonly CountryLine[],
@@ -102,9 +99,7 @@ function readLines(
 
 const OTHER: Readonly<Record<ListMode, ListMode>> = { block: "allow-only", "allow-only": "block" };
 
-/**
- * Returns both lists as requested. The list of the other mode is undefined if it stays unchanged.
- */
+/** Reads and checks both lists of the request. `others` is undefined if the list of the other mode stays unchanged. */
 function readRequested(input: Parameters<Handler<typeof saveCountriesCall>>[0], store: StoreHosts) {
   const { mode, countries, otherCountries } = input;
   checkCodes(countries, "countries");
@@ -157,8 +152,7 @@ export function saveCountries(
           await deleteValues(tx, key, [...removed, ...allowedBefore(stored, written)]);
           await writeEntries(tx, key, written.map(entryOf), by);
         };
-        // Each list is written while it is the active one. The other list is stored aside at that
-        // time.
+        // Only the active list can be written. turnList() switches which list is active.
         const isAsideChanged = asideChanges.summary !== null;
         if (isAsideChanged && !isTurned) await turnList(tx, key);
         if (isAsideChanged) await write(asideChanges);

@@ -44,8 +44,8 @@ const UNUSED: ListedWords = {
 };
 
 /**
- * Describes new countries. A country that is disabled or not plainly blocked is described as added
- * only.
+ * Describes new countries. A disabled country, or a country of a block list with another action than "block", is
+ * described as added only.
  */
 function addedText(mode: ListMode, words: ListedWords, added: readonly CountryLine[]): string[] {
   const isActing = ({ enabled, action }: CountryLine) =>

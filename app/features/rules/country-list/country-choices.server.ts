@@ -3,7 +3,7 @@ import { screenAction, sends } from "#app/features/shop/public.server";
 
 const COUNTRY_INTENTS = { shipping: sends(getShippingCountries) };
 
-/** Requests of the country picker. */
+/** Intents of the country picker. */
 export type CountryIntents = typeof COUNTRY_INTENTS;
 
 /** Handles POST /country-choices: returns the countries that the store ships to. */

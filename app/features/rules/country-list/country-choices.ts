@@ -49,7 +49,7 @@ const ALSO_KNOWN_AS: Readonly<Record<string, readonly string[]>> = {
 const aliasesOf = ({ code }: Country) => ALSO_KNOWN_AS[code] ?? [];
 const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== "");
 
-/** Returns whether every word of a search begins a word of the name, in any order: "korea south". */
+/** Reports whether every word of a search begins a word of the name, in any order: "korea south". */
 function hasWords(name: string, search: string): boolean {
   const words = wordsOf(name);
   const searchWords = wordsOf(search);
@@ -135,7 +135,7 @@ export function holdsAll(picked: readonly string[], codes: readonly string[]): b
   return codes.every((code) => set.has(code));
 }
 
-/** Picks every country of a group, or removes them all if all are picked. */
+/** Returns the picked countries with all countries of a group added, or removed if all were picked. */
 export function togglePicked(picked: readonly string[], codes: readonly string[]): string[] {
   const group = new Set(codes);
   const others = picked.filter((code) => !group.has(code));
@@ -149,7 +149,8 @@ export type ShippingSide = "shipped" | "not-shipped";
 
 /**
  * Returns the one-click group of a side, or null if it is empty. Countries that Shopify writes as provinces of the
- * United States are on the side of the United States. Antarctica, where Shopify has no addresses, is no group alone.
+ * United States are on the side of the United States. Null if Antarctica would be the only country, because Shopify
+ * has no addresses there.
  *
  * @param shipsTo values of Shopify's CountryCode
  */

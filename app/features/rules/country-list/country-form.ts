@@ -113,7 +113,7 @@ export function activeCountries(form: CountryForm): readonly CountryLine[] {
 }
 
 /**
- * Reports whether the list is allow-only without a country. It is invalid and allows everyone
+ * Reports whether the list is allow-only without an enabled country. Such a list is invalid and allows all visitors
  * (specification section 8).
  */
 export function isEmptyAllowOnly(form: CountryForm): boolean {

@@ -31,7 +31,7 @@ interface CountryListPage extends FirewallAside {
   readonly otherCountries: readonly CountryLine[];
   /** Null if the traffic could not be loaded. The list works without it. */
   readonly traffic: CountryTrafficView | null;
-  /** Epoch milliseconds. Relative times are the same on server and browser. */
+  /** Time of the request in epoch milliseconds, so that server and browser show the same relative times. */
   readonly now: number;
 }
 

@@ -16,11 +16,11 @@ import { CountryShortcuts } from "./country-shortcuts";
 import { countryPicker as texts } from "./texts";
 
 interface CountryPickerProps {
-  /** Codes in the list at present. */
+  /** Codes of the countries that are in the list when the picker opens. */
   readonly listed: readonly string[];
   /** Visits of the last seven days by country code. */
   readonly visits: VisitsByCode;
-  /** Sides of the store's shipping settings to offer. */
+  /** Shipping groups to offer: countries that the store ships to, or the other countries. */
   readonly shipping: readonly ShippingSide[];
   readonly onDone: (codes: readonly string[]) => void;
   readonly onClose: () => void;

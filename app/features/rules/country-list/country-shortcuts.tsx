@@ -30,7 +30,7 @@ const fetchChoices = () => requestCountryChoices("shipping", {});
  */
 export function CountryShortcuts({ picked, shipping, onPicked }: CountryShortcutsProps) {
   const { send, answer } = useRequest(fetchChoices);
-  // Once: Shopify is asked when the picker opens.
+  // Runs once: Shopify is queried when the picker opens.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => send({}), []);
   const shipsTo = answer?.ok ? answer.data.countries : null;

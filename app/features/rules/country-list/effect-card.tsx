@@ -4,7 +4,7 @@ import type { CountryTrafficView } from "./country-list.server";
 import { effectCard as texts } from "./texts";
 
 interface EffectCardProps {
-  /** Number of visits that the edits would have stopped, in words. Null while unknown. */
+  /** Sentence about the visits that the edits would have stopped. Null while unknown. */
   readonly effect: string | null;
   readonly isEdited: boolean;
   /** Visits by country. Null if they could not be loaded. */

@@ -5,10 +5,7 @@ import { Text } from "#app/ui/kit";
 
 import { ownCountries as texts } from "./texts";
 
-/**
- * Names the territories of a state that are countries of their own, because they are not among its
- * regions.
- */
+/** Lists the territories of a state that have their own country codes. The regions of the state do not include them. */
 export function OwnCountries({ state }: { readonly state: string }) {
   const territories = territoriesOf(state).filter(isCountryCode);
   if (territories.length === 0) return null;

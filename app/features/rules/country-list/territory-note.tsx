@@ -11,7 +11,7 @@ import { capital } from "#app/words/capital";
 import { territoryNote as texts } from "./texts";
 
 export interface TerritoryNoteProps {
-  /** Selects IP addresses or postal addresses for the comparison of countries. */
+  /** Countries that the rule compares: those of visitors' IP addresses, or those of postal addresses. */
   readonly of: "visitors" | "addresses";
   readonly countries: readonly string[];
   readonly onChange: (countries: readonly string[]) => void;

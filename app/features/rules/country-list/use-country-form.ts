@@ -17,8 +17,8 @@ interface Base {
 }
 
 /**
- * Returns the edited list and the saved one. An unedited form follows a newer version. Edits stay,
- * and `isOutdated` makes the screen ask the merchant about them.
+ * Returns the edited list and the saved list. A form without edits shows a newer version at once. A form with edits
+ * keeps them, and `isOutdated` makes the screen show the conflict.
  *
  * @param savedVersion version of the merchant's own last save, if any
  */
@@ -39,7 +39,7 @@ export function useCountryForm(
     setBase(latest);
     setForm(latest.form);
   } else if (isNewer && latest.version === savedVersion) {
-    // After our own save, later edits stay.
+    // After the merchant's own save, edits made during the save stay.
     setBase(latest);
   }
 

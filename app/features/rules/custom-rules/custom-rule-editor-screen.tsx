@@ -7,7 +7,7 @@ import { CustomRuleEditorForm } from "./custom-rule-editor-form";
 import { customRuleEditorScreen as texts } from "./texts";
 import { LIST_PATH } from "./use-custom-rule";
 
-/** The screen of all rules accepts forms of every kind. */
+/** Action of the screen with all rules, which saves custom rules. */
 const ACTION = `${LIST_PATH}?of=custom`;
 
 /** Adds or changes one custom rule. */

@@ -19,10 +19,10 @@ import { customRuleEditorScreen as texts } from "./texts";
 
 export const LIST_PATH = "/blockLists";
 
-/** Returns the edited rule, and its save and draft. */
+/** Returns the form of a custom rule, and the functions that edit, save and preview it. */
 export function useCustomRule({ row: entry, original }: RequestedRow<RuleEntryRow>) {
   const { send, answer, isBusy, question, forget } = useAction<ListIntents, "add" | "update">();
-  // The time of the last change serves as version: two changes never have the same.
+  // The time of the last change serves as version, because no two changes have the same time.
   const version = entry ? Date.parse(entry.updatedAt) : 0;
   const saved = { value: entry ? formOf(entry) : NEW_RULE, version };
   const edited = useBegun(saved, original && copyOf(original));

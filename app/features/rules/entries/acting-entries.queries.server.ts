@@ -14,9 +14,9 @@ import { ENTRIES_PER_PAGE, entriesOf } from "./entry-pages";
 interface ActingEntries {
   readonly shopId: string;
   readonly surface: Surface;
-  /** Plan in force. */
+  /** Plan that is in effect. */
   readonly tier: PlanTier;
-  /** Query that replaces the table of entries. Defaults to the table. */
+  /** Query whose rows are read instead of the table rule_entries. Defaults to the table. */
   readonly instead?: SQL;
 }
 
@@ -39,8 +39,7 @@ export async function readActingEntries(
   tx: Database,
   { shopId, surface, tier, instead }: ActingEntries,
 ): Promise<Uint8Array[]> {
-  // The query has the table's name, so that each clause of the statement reads it instead of the
-  // table.
+  // The query is named like the table, so that each clause of the statement reads the query.
   const source = instead ? tx.with(tx.$with("rule_entries", {}).as(instead)) : tx;
   const acts = actsUnder(tier, shopId, sql`${id}`);
   const acting = source

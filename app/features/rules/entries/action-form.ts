@@ -25,7 +25,7 @@ export function actionFormOf({ action, target, scope }: Stop): ActionForm {
   };
 }
 
-/** Returns a page without the prefix of its match type, as people write it. */
+/** Returns a page without the prefix of the match types "exact" and "wildcard", as merchants write it. */
 function pageText(page: string): string {
   return page.replace(/^(exact|wildcard):/, "");
 }
@@ -36,7 +36,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Returns the input to send. */
+/** Converts the form to the input of a save. */
 export function actionInput({ action, target, pages, patterns }: ActionForm) {
   return {
     action,
@@ -45,7 +45,7 @@ export function actionInput({ action, target, pages, patterns }: ActionForm) {
   };
 }
 
-/** Returns messages about the form by input path. */
+/** Returns messages about invalid fields by input path. */
 export function actionErrors({
   action,
   target,

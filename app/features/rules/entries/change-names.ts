@@ -10,7 +10,10 @@ import { inEnglish } from "#app/words/in-english";
 export interface NamedEntry {
   readonly value: string;
   readonly label?: string;
-  /** An entry made from an order contains a customer's address, which the history never repeats. */
+  /**
+   * Source of the entry. The history never contains the value of an entry from an order, which is a customer's
+   * address.
+   */
   readonly source?: string;
 }
 
@@ -18,7 +21,8 @@ export interface NamedEntry {
 export interface ChangeWords {
   readonly summary: string;
   /**
-   * Summary without names, for records that outlive the rules: audit log and lines of old versions.
+   * Summary without names of entries, for records that outlive the rules: the audit log and the history lines of old
+   * versions.
    */
   readonly plain: string;
 }

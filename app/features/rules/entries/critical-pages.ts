@@ -1,6 +1,6 @@
 import { criticalPages as texts } from "./texts";
 
-/** Pages that a store needs to sell. The engine never blocks the pages that must stay reachable. */
+/** Pages that a store needs to sell, without those that the engine never blocks. */
 const PAGES = [
   ["/", "home"],
   ["/cart", "cart"],

@@ -14,7 +14,7 @@ const SUBJECT = "{entries}";
 interface Part {
   readonly names: readonly (keyof EntryChange)[];
   readonly text: (set: EntryChange, one: boolean) => string;
-  /** Pronoun for several entries. Default: "them". */
+  /** Pronoun for several entries. "them" if omitted. */
   readonly pronounOfMany?: "they";
 }
 
@@ -42,8 +42,8 @@ const PARTS: readonly Part[] = [
 
 function sentence(set: EntryChange, one: boolean, subject: string): string {
   const parts = PARTS.filter(({ names }) => names.some((name) => set[name] !== undefined));
-  // The first phrase names the entries, the rest use a pronoun. A function inserts the name,
-  // because it may contain "$&".
+  // The first phrase names the entries, the others use a pronoun. A replacer function inserts the name, because names
+  // may contain "$&".
   const text = parts
     .map(({ text, pronounOfMany = "them" }, index) => {
       const pronoun = one ? "it" : pronounOfMany;

@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Change = Partial<typeof ruleEntries.$inferInsert>;
 
-/** Runs a statement per chunk of ids. Ids of other lists or shops match nothing. */
+/** Runs one statement per chunk of ids. Ids of other lists or shops match no row. */
 async function inChunks<Row>(
   ids: readonly string[],
   run: (isNamed: ReturnType<typeof sql>) => Promise<Row[]>,
@@ -47,7 +47,7 @@ function inOrder<Row extends { readonly id: string }>(
 /**
  * Changes entries of a list.
  *
- * @returns the entries that exist
+ * @returns the changed entries. Omits unknown ids
  */
 export async function updateEntries(
   tx: Database,
@@ -68,7 +68,7 @@ export async function updateEntries(
 /**
  * Deletes entries of a list.
  *
- * @returns the entries that existed
+ * @returns the deleted entries. Omits unknown ids
  */
 export async function deleteEntries(
   tx: Database,
@@ -98,7 +98,7 @@ export async function isTaken(
   return (await tx.$count(ruleEntries, others)) > 0;
 }
 
-/** Returns the times of the last change of the named entries. */
+/** Returns the times at which the entries with these ids last changed. */
 export async function readChangeTimes(
   tx: Database,
   key: ListKey,
@@ -113,7 +113,7 @@ export async function readChangeTimes(
   return found.map(({ updatedAt }) => updatedAt);
 }
 
-/** Returns the named entries of a list. */
+/** Returns the entries of a list with these ids, in the order of the ids. */
 export async function readNamed(
   tx: Database,
   key: ListKey,
@@ -128,7 +128,7 @@ export async function readNamed(
   return inOrder(found, ids);
 }
 
-/** Returns the values of the named entries of a list. */
+/** Returns the values of the entries of a list with these ids. */
 export async function readValues(
   tx: Database,
   key: ListKey,

@@ -6,7 +6,7 @@ const EXPIRY_CHOICES = ["never", "1h", "24h", "7d", "30d", "date"] as const;
 
 export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number];
 
-/** Returns the lifetimes of an entry, as the form offers them. */
+/** Returns the choices for the expiry of an entry, with labels. */
 export const expiryOptions = () =>
   EXPIRY_CHOICES.map((value) => ({ value, label: texts.choices[value] }));
 
@@ -29,7 +29,7 @@ export type ExpiryResult =
   | { readonly ok: true; readonly expiresAt: string | null }
   | { readonly ok: false; readonly problem: string };
 
-/** Returns the expiry of an entry, ISO 8601. */
+/** Converts the form's expiry to a time, ISO 8601. Fails if the chosen end is missing or in the past. */
 export function expiryInstant({ choice, end }: Expiry, now: Date): ExpiryResult {
   if (choice === "never") return { ok: true, expiresAt: null };
   const hours = HOURS[choice];
@@ -41,14 +41,14 @@ export function expiryInstant({ choice, end }: Expiry, now: Date): ExpiryResult 
   return { ok: true, expiresAt: end };
 }
 
-/** Reports whether a form's expiry is the saved one. */
+/** Reports whether the form's expiry equals the saved expiry. */
 export const isSameExpiry = ({ choice, end }: Expiry, saved: string | null) =>
   saved === null ? choice === "never" : choice === "date" && end === saved;
 
 /**
  * Returns the expiry of an edited entry.
  *
- * @param saved saved expiry. It may be in the past if the form does not change it.
+ * @param saved stored expiry, which may be in the past if the form does not change it
  */
 export function editedExpiry(expiry: Expiry, saved: string | null, now: Date): ExpiryResult {
   if (isSameExpiry(expiry, saved)) return { ok: true, expiresAt: saved };

@@ -20,7 +20,7 @@ export interface EntryQuery extends Pick<ListQuery, "search" | "status" | "effec
 
 const { value, label, note, enabled, effect } = ruleEntries;
 
-/** Ignores letter case. "%" and "_" match literally. */
+/** Matches a text in any letter case. "%" and "_" match literally. */
 function containsText(search: string): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return or(
@@ -33,8 +33,8 @@ function containsText(search: string): SQL | undefined {
 const BITS_OF_GROUP = 16;
 
 /**
- * Returns "2001:db8::" as the block "2001:db8::/32", because people write the start of an address
- * so. Other texts stay unchanged.
+ * Converts "2001:db8::" to the block "2001:db8::/32", because people abbreviate a prefix like this. Returns other
+ * texts unchanged.
  */
 function withLength(text: string): string {
   const [, groups] = /^((?:[\da-f]{1,4}:){1,7}):$/i.exec(text) ?? [];
@@ -42,8 +42,8 @@ function withLength(text: string): string {
 }
 
 /**
- * Returns the addresses, blocks and ranges of a search that contains nothing else, otherwise an
- * empty list. An incomplete prefix ("10.0.1.", "2001:db8:") counts as text.
+ * Returns the addresses, blocks and ranges of a search. Returns an empty list if the search contains any other text,
+ * such as the incomplete prefix "10.0.1." or "2001:db8:".
  */
 function intervalsIn(search: string): Interval[] {
   const read = searchedAddresses(search)

@@ -29,7 +29,8 @@ export type EntryItem =
     ];
 
 /**
- * Returns one object literal, because objects built by spreading are slow to create and to read.
+ * Converts a JSON array to an entry. One object literal, because objects built by spreading are slow to create and to
+ * read.
  */
 function entryOf(item: EntryItem): RuleEntry {
   return {
@@ -62,7 +63,7 @@ export function countEntries(pages: readonly Uint8Array[]): number {
   return full * ENTRIES_PER_PAGE + entriesOf(pages.slice(full)).length;
 }
 
-/** Returns the entries with these ids. Parses only the pages that contain one. */
+/** Returns the entries with these ids. Parses only pages that contain at least one of the ids. */
 export function entriesIn(pages: readonly Uint8Array[], ids: readonly string[]): RuleEntry[] {
   const named = new Set(ids);
   return pages

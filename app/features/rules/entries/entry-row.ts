@@ -9,12 +9,12 @@ type Facts = RuleEntryRow["facts"];
 
 export type LookUp = (address: Address) => IpFacts;
 
-/** Functions of IP intelligence that rows need. */
+/** Functions of IP intelligence that add facts to rows. */
 export type EntryFacts = Pick<IpIntelligence, "lookup" | "networkNumbered">;
 
 /**
- * Returns the facts that the first and the last address of an entry share. Null for wide ranges,
- * where two addresses do not represent the rest.
+ * Returns the facts that the first and the last address of an entry share. Null for a wide range, because its first
+ * and last address do not represent the others.
  */
 function factsOfAddresses(value: string, facts: EntryFacts): Facts {
   const parsed = parseIpRule(value);

@@ -47,8 +47,8 @@ function rowOf(entry: StoredEntry, found: Pick<RuleEntryRow, "isInPlan" | "facts
 export type KindRow = RuleEntryRow & { readonly kind: RuleKind };
 
 /**
- * Returns stored entries of one shop as screens show them: with hits, facts, and whether the plan
- * includes them.
+ * Converts stored entries of one shop to rows for screens, which contain hits, facts, and whether the plan includes
+ * the entry.
  */
 export async function entryRows(
   db: Database,

@@ -9,11 +9,10 @@ import {
 } from "#app/platform/territories/rule-territories";
 
 /**
- * Reads the value of a new entry in its kind's canonical form. Refuses a custom rule with a
- * territory as a region, or with a region that location data lacks. A stored rule stays valid until
- * its conditions change.
+ * Reads the value of a new entry in its kind's canonical form. Refuses a custom rule with a territory as a region, or
+ * with a region that the location data lacks. A stored rule is not checked again until its conditions change.
  *
- * @param allowed regions that a custom rule may name. Any if omitted.
+ * @param allowed regions that a custom rule may contain. All regions if omitted
  */
 export function readEntryValue(
   kind: RuleKind,
@@ -22,7 +21,7 @@ export function readEntryValue(
 ): Normalized {
   const read = KINDS[kind].normalize(text);
   if (kind !== "custom" || !read.ok) return read;
-  // The canonical form folds the names of regions, so the original text is read.
+  // The canonical form changes the spelling of regions, so the check reads the original text.
   const rule = readCustomRule(text);
   if (!rule.ok) return read;
   const [problem] = [

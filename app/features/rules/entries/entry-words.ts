@@ -59,7 +59,7 @@ export function addedByText(
 
 type Hits = Pick<RuleEntryRow, "action" | "hits7d" | "monitored7d">;
 
-/** Describes the hits in a separate line: "1 hit in 7 days", "12 watched hits in 7 days". */
+/** Describes the hits as a line of its own: "1 hit in 7 days", "12 watched hits in 7 days". */
 export function hitsOfWeek({ action, hits7d, monitored7d }: Hits): string {
   return action === "monitor"
     ? texts.watchedOfWeek({ hits: monitored7d })
@@ -79,7 +79,7 @@ export function skipsText(skips: readonly RuleKind[] | null): string {
     : skipsTexts.only({ kinds: formatList(skips.map(kindName)) });
 }
 
-/** Returns messages about the choice by input path. */
+/** Returns messages about the chosen rule kinds by input path. */
 export function skipsErrors(skips: readonly RuleKind[] | null): Record<string, string> {
   return skips?.length === 0 ? { skips: skipsTexts.none } : {};
 }

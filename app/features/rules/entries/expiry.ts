@@ -6,7 +6,7 @@ import { entryExpiry as texts } from "./texts";
  * Checks that an expiry is in the future.
  *
  * @param field input path for the message
- * @throws ApiError if it is in the past
+ * @throws ApiError invalid_input if the expiry is in the past
  */
 export function checkExpiry(
   expiresAt: string | null | undefined,

@@ -15,7 +15,7 @@ function blocksAround(address: Address): string[] {
 const isRange = sql`position('-' in ${value}) > 0`;
 const inet = (address: Address) => sql`${formatAddress(address)}::inet`;
 
-/** First and last address of an entry's value, without the prefix length. */
+/** First address of an entry's value, without the prefix length. */
 const first = sql`case when ${isRange} then split_part(${value}, '-', 1)::inet
   else host(network(${value}::inet))::inet end`;
 const last = sql`case when ${isRange} then split_part(${value}, '-', 2)::inet

@@ -11,7 +11,7 @@ export interface ListPlace {
   readonly surface: Surface;
 }
 
-/** Texts of a list about itself and its entries. */
+/** Texts about a list and its entries. */
 export interface ListWords {
   readonly title: string;
   readonly subtitle: string;

@@ -37,8 +37,8 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 }
 
 /**
- * Returns the query with changes. Any change except of the page leads back to page one. Other
- * parameters, such as Shopify's, stay.
+ * Returns the query with changes. Any change except a change of the page selects page one. Other parameters, such as
+ * Shopify's, stay.
  */
 export function changeListQuery(
   params: URLSearchParams,

@@ -4,6 +4,6 @@ import type { EntryEffect } from "#app/engine/ruleset";
 export interface ListedEntry {
   readonly value: string;
   readonly effect: EntryEffect;
-  /** True if enabled and not expired. */
+  /** True if the entry is enabled and has not expired. */
   readonly isActive: boolean;
 }

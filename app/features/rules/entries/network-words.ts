@@ -22,7 +22,7 @@ const { CLASSES, networkLine: texts } = catalog("rules/entries/network-words", {
   },
 });
 
-/** Describes the main use of a network in a word or two, or "" if unknown. */
+/** Returns the display text of a network class, or "" if unknown. */
 export function classText(networkClass: NetworkClass | null): string {
   return networkClass === null ? "" : CLASSES[networkClass];
 }

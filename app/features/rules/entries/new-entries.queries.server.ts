@@ -14,8 +14,8 @@ import { isAmong, isExpired, isInList, type ListKey } from "./rule-list.queries.
 const ROWS_PER_STATEMENT = 2_000;
 
 /**
- * Maximum lines whose possible covers are looked up one by one. For more lines, every entry of the
- * list is read.
+ * Maximum lines for which the database searches entries that cover them. For more lines, all entries of the list are
+ * read.
  */
 const FEW_LINES = 20;
 
@@ -43,14 +43,14 @@ export function readSameValues(
   return readListed(tx, key, { now, which: isAmong(values) });
 }
 
-/** Returns entries of an IP list that include every entry covering one of these values. */
+/** Returns all entries of an IP list that cover one of these values, and possibly others. */
 export async function readPossibleCovers(
   tx: Database,
   key: ListKey,
   { now, values }: { readonly now: number; readonly values: readonly string[] },
 ): Promise<ListedEntry[]> {
   if (values.length > FEW_LINES) return readListed(tx, key, { now, which: undefined });
-  // An entry that covers a value contains its first address.
+  // An entry that covers a value contains the value's first address.
   const first = values.flatMap((value) => {
     const read = parseIpRule(value);
     return read.ok ? [{ from: read.rule.from, to: read.rule.from }] : [];
@@ -80,8 +80,8 @@ interface NewValue {
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 /**
- * Adds values that are not in the list. Each is dated one microsecond before the previous one, so
- * that sorting by age keeps the order of the paste.
+ * Adds values that are not in the list. The creation time of each is one microsecond before the previous one, so that
+ * sorting by age keeps the order of the lines.
  *
  * @returns the ids of the new entries
  */

@@ -11,16 +11,13 @@ export interface StoreHosts {
 }
 
 export type ReadTarget =
-  /** `path`: page of this store. Null for another website. */
+  /** `path` is the page if the target is on the store itself. Null for another website. */
   | { readonly ok: true; readonly value: string; readonly path: string | null }
   | { readonly ok: false; readonly message: string };
 
 const refuse = (message: string): ReadTarget => ({ ok: false, message });
 
-/**
- * Browsers read "\" as "/" and drop control characters, so such a target can lead elsewhere than it
- * seems.
- */
+/** Characters that hide the destination of a target: browsers read "\" as "/" and drop control characters. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const TREACHEROUS = /[\\\u0000-\u0020\u007f]/;
 

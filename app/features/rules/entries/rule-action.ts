@@ -19,7 +19,7 @@ export interface RuleAction {
 export interface ActionContext {
   readonly kind: RuleKind;
   readonly effect: EntryEffect;
-  /** Canonical values. Used for url entries only, whose values name the pages they apply to. */
+  /** Canonical values of the entries. Used for url entries only, because their values are the pages they apply to. */
   readonly values: readonly string[];
   readonly store: StoreHosts;
   /** Start of the input path in error answers: "set.", "countries.3.", or "". */
@@ -66,8 +66,8 @@ function readRedirect(stop: RuleAction, scope: PageScope | null, context: Action
 }
 
 /**
- * Returns an action as it is stored: pages in canonical form, and a target only for a redirect.
- * Allow entries get the default action.
+ * Converts an action to its stored form, with canonical pages and with a target only for a redirect. Allow entries
+ * get the default action.
  *
  * @throws ApiError invalid_input naming the field for unreadable pages, an invalid target, or a
  * target that would redirect the visitor again

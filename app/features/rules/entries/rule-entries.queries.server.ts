@@ -14,7 +14,7 @@ type ListQuery = ParsedInputOf<typeof getRuleList>;
 
 export type StoredEntry = typeof ruleEntries.$inferSelect;
 
-/** Counts the hits of the same seven days that each entry shows: UTC days, including today. */
+/** Counts each entry's hits of the last seven UTC days, including today. Entries show the same number. */
 function hitsOfShop(db: Database, shopId: string, now: number) {
   const firstDay = new Date(now - 6 * DAY_MS).toISOString().slice(0, 10);
   return db
@@ -103,7 +103,7 @@ export async function listedAmong(
   return new Map(found.map((entry) => [entry.value, { id: entry.id, enabled: entry.enabled }]));
 }
 
-/** Returns the named entries that decisions ignore because of the shop's plan. */
+/** Returns which of these entries decisions ignore because the shop's plan does not include them. */
 export async function inactiveAmong(
   db: Database,
   shopId: string,

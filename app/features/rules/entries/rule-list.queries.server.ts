@@ -26,7 +26,7 @@ export function isList({ shopId, surface, kind }: ListKey) {
   );
 }
 
-/** Returns the condition of every query about entries, so that none omits the shop. */
+/** Matches the entries of a list. Every query about entries uses this condition, so that none omits the shop. */
 export function isInList({ shopId, surface, kind }: ListKey) {
   return and(
     eq(ruleEntries.shopId, shopId),
@@ -42,14 +42,14 @@ const state = {
   version: ruleLists.version,
 };
 
-/** Locks the list until the transaction ends. Other changes of it wait. */
+/** Locks the list until the transaction ends. Other changes of the list wait. */
 export async function lockList(tx: Database, key: ListKey): Promise<StoredList> {
   await tx.insert(ruleLists).values(key).onConflictDoNothing();
   const [list] = await tx.select(state).from(ruleLists).where(isList(key)).for("update");
   return list ?? NEW_LIST;
 }
 
-/** Matches entries with one of these values, which are one parameter. */
+/** Matches entries with one of these values. All values are a single query parameter. */
 export function isAmong(values: readonly string[]) {
   return sql`${ruleEntries.value} in (
     select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
@@ -102,7 +102,7 @@ async function readChanges(db: Database, { shopId, surface, kind }: ListKey) {
   }));
 }
 
-/** Returns a list as screens show it: mode, switch, counts and latest changes. */
+/** Returns a list with mode, switch, counts and latest changes, for screens. */
 export async function readRuleList(db: Database, key: ListKey, now: number): Promise<RuleList> {
   const [list] = await db.select(state).from(ruleLists).where(isList(key));
   const counts = await readCounts(db, key, now);

@@ -6,7 +6,7 @@ export interface StoredList extends ListState {
   readonly version: number;
 }
 
-/** State of a list before its first save. */
+/** State of a list that was never saved. */
 export const NEW_LIST: StoredList = {
   mode: "block",
   enabled: true,

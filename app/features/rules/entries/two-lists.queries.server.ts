@@ -10,14 +10,14 @@ const isThis = ({ shopId, surface, kind }: ListKey) =>
   sql`shop_id = ${shopId}::uuid and surface = ${surface}::text and kind = ${kind}::text`;
 
 /**
- * Reports whether a list has one list per mode. An address list has not: it is a block list in
- * either mode (engine/compile.ts).
+ * Reports whether a list stores separate entries per mode. False for IP lists, whose block entries apply in both
+ * modes (engine/compile.ts).
  */
 const hasTwoLists = ({ kind }: ListKey) => kind !== "ip";
 
 /**
- * Stores copies of a list's block entries for the mode it is about to leave, as whole rows like the
- * history does (decision 0024). The entries themselves stay.
+ * Stores copies of a list's block entries as the entries of its current mode, before the mode changes. Copies whole
+ * rows, like the history (decision 0024). The entries themselves stay.
  */
 export async function noteAside(tx: Database, key: ListKey): Promise<void> {
   if (!hasTwoLists(key)) return;

@@ -23,15 +23,15 @@ import { useAddEntries } from "./use-add-entries";
 
 interface AddEntriesDialogProps {
   readonly title: string;
-  /** Kind of the entries. The initial choice if there are several kinds. */
+  /** Kind of the entries, or the initially selected kind if there are several. */
   readonly kind: RuleKind;
   /** Defaults to the storefront. */
   readonly surface?: Surface;
-  /** Omitted if all entries have one kind and the current screen's action receives them. */
+  /** Selectable kinds. Omitted if all entries have one kind and the current screen's action receives them. */
   readonly kinds?: {
     readonly label: string;
     readonly offered: readonly RuleKind[];
-    /** Address whose action receives entries of a kind. */
+    /** URL whose action receives entries of a kind. */
     readonly actionOf: (kind: RuleKind) => string;
     /** Page with the editor of a kind. Undefined if this dialog edits it. */
     readonly pageOf?: (kind: RuleKind) => string | undefined;
@@ -40,7 +40,7 @@ interface AddEntriesDialogProps {
   readonly effects?: Readonly<Record<EntryEffect, string>>;
   /** Crawlers offered by name, if their kind is offered. */
   readonly crawlers?: readonly NamedCrawler[];
-  /** Initial content of the form. */
+  /** Initial text and label of the form. Empty if omitted. */
   readonly start?: { readonly typed: string; readonly label: string };
   readonly onAdded: (result: AddResult, undo?: Undo) => void;
   readonly onClose: () => void;

@@ -46,8 +46,7 @@ export function newForm(
 }
 
 /**
- * Returns the fields that change with the kind. Lines are cleared, because they have no meaning in
- * another kind.
+ * Returns the fields that change with the kind. Lines are cleared, because lines of one kind are invalid in another.
  */
 export function ofKind(kind: RuleKind): Pick<AddForm, "kind" | "lines" | "match"> {
   return { kind, lines: NO_LINES, match: isListed(kind) ? firstMatch(kind) : "" };
@@ -115,19 +114,19 @@ function notesOf(lines: readonly NumberedLine[]): { readonly notes?: string[] } 
   return { notes: lines.map(({ note = "" }) => cutText(note, RULE_LIMITS.noteChars)) };
 }
 
-/** Reports whether a successful result has remarks about lines. */
+/** Reports whether a successful addition has remarks about single lines. */
 export function hasRemarks(result: AddResult): boolean {
   return result.duplicates.length + result.covered.length + result.notices.length > 0;
 }
 
 export interface AddFailure {
   readonly problem: string | null;
-  /** Fields of questions. Sending again with these in `confirmed` answers them. */
+  /** Names of pending confirmations. Sending the form again with these in `confirmed` confirms them. */
   readonly questions: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Returns the failure to show. Empty without an answer or after success. */
+/** Returns the failure to show. Its fields are empty without an answer and after a success. */
 export function failureOf(answer: FormAnswer | undefined): AddFailure {
   if (answer?.ok !== false) return { problem: null, questions: [], fields: {} };
   const questionFields = Object.keys(answer.fields).filter((field) =>

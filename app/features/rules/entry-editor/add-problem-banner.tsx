@@ -8,7 +8,7 @@ import { addProblemBanner as texts } from "./texts";
 
 interface AddProblemBannerProps {
   readonly problem: string;
-  /** True if the problem is a question, which sending again confirms. */
+  /** True if the problem is a question. Sending the form again confirms it. */
   readonly isQuestion: boolean;
   readonly lines: readonly NumberedProblem[];
   readonly onTakeOut: () => void;

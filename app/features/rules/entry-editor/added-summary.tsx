@@ -8,7 +8,7 @@ import { addedSummary as texts } from "./texts";
 
 interface AddedSummaryProps {
   readonly result: AddResult;
-  /** The sent lines, which contain their positions. */
+  /** Submitted lines with their positions in the text or file. */
   readonly lines: readonly NumberedLine[];
   readonly onClose: () => void;
 }

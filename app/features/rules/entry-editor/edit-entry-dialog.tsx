@@ -53,7 +53,7 @@ export function EditEntryDialog({
     if (input) send({ intent: "update", input });
   };
   const failure = failureOf(answer);
-  // The pending question is about the previous form.
+  // A pending question applies to the previous content of the form.
   const edit = (change: Partial<EditForm>) => {
     setForm({ ...form, ...change });
     question?.dismiss();
@@ -121,10 +121,7 @@ function ProblemBanner({ problem, question }: ProblemBannerProps) {
   );
 }
 
-/**
- * Returns the failed answer. A question is no failure: it stays until it is answered or the form
- * changes.
- */
+/** Returns the answer if it is a failure. A confirmation question is no failure. */
 function failureOf(answer: FormAnswer | undefined) {
   return answer?.ok === false && answer.code !== "confirmation_needed" ? answer : null;
 }

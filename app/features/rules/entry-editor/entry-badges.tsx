@@ -49,7 +49,7 @@ export function EntryBadges({ kind, entry, status }: EntryBadgesProps) {
   );
 }
 
-/** Shows a tooltip that keyboard users can reach. */
+/** Adds a tooltip that keyboard users can open. */
 function Hint({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <Tooltip content={text}>

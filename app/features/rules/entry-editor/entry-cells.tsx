@@ -6,7 +6,7 @@ import { When } from "#app/ui/times/when";
 import { addedByText } from "../entries/entry-words";
 import { entryCells as texts } from "./texts";
 
-/** Shows a second line of a cell that explains the first. */
+/** Shows the second line of a cell, which explains the first. */
 export function Detail({ children }: { children: React.ReactNode }) {
   return (
     <Text as="span" variant="bodySm" tone="subdued">
@@ -15,7 +15,7 @@ export function Detail({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Shows a detail truncated to one line. Its title contains the full text. */
+/** Shows text truncated to one line. Its tooltip contains the full text. */
 export function CutLine({ text }: { readonly text: string }) {
   return (
     <span className="rules-entry-about" title={text}>

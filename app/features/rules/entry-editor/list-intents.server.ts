@@ -20,7 +20,7 @@ import type { ownVisitFields } from "#app/platform/http/own-visit-fields.server"
 import { isListed, listWords } from "../entries/list-kinds";
 import { done } from "./texts";
 
-/** List and visit of a request. The server sets them, so the page cannot send wrong ones. */
+/** List and visitor of a request. The server sets both, so the page cannot forge them. */
 interface ListRequest {
   readonly kind: RuleKind;
   readonly surface: Surface;
@@ -29,7 +29,7 @@ interface ListRequest {
 
 const ownFields = ({ kind, surface, own }: ListRequest) => ({ surface, kind, ...own });
 
-/** Requests from a list's page to its action. Other screens add the kind. */
+/** Intents of a list's page. Screens with several lists add the kind to the URL. */
 export const LIST_INTENTS = {
   // No toast: the screen reports the addition and offers to undo it.
   add: sends(addRuleEntries, () => null, ownFields),
@@ -64,7 +64,7 @@ export const LIST_INTENTS = {
   ),
 };
 
-/** Returns the list that the URL names, for screens of many lists. Null if the URL names none. */
+/** Returns the list in the URL, for screens with several lists. Null if the URL contains no list. */
 export function requestedList(args: ActionFunctionArgs): ListRequest | null {
   const kind = ruleKind.safeParse(new URL(args.request.url).searchParams.get("of"));
   return kind.success ? { kind: kind.data, surface: "storefront", own: ownVisit(args) } : null;

@@ -3,9 +3,7 @@ import { Banner } from "#app/ui/kit";
 
 import { planBanner as texts } from "./texts";
 
-/**
- * Warns that the plan lacks the screen before the merchant fills in a form that would be refused.
- */
+/** Warns that the plan does not include the screen, before the merchant fills in a form that would be refused. */
 export function PlanBanner({ title }: { readonly title: string }) {
   return (
     <Banner
@@ -18,9 +16,7 @@ export function PlanBanner({ title }: { readonly title: string }) {
   );
 }
 
-/**
- * Returns whether the plan lacks the screen with that title, and a function that offers an upgrade.
- */
+/** Returns whether the plan lacks the screen with this title, and a function that offers an upgrade. */
 export function usePlanQuestion(title: string, isInPlan: boolean) {
   const prompt = usePlanPrompt();
   const message = texts.pleaseUpgrade({ blocker: title });

@@ -4,7 +4,7 @@ import { quote } from "#app/words/quoted";
 import type { NumberedProblem } from "../lines/pasted-lines";
 import { problemList as texts } from "./texts";
 
-/** Maximum problems shown. The rest is counted. */
+/** Maximum number of problems shown. The others are counted. */
 const SHOWN = 50;
 
 interface ProblemListProps {

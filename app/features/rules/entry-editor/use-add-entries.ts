@@ -20,7 +20,9 @@ export function useAddEntries({ onAdded, onClose }: AddingOptions) {
   const { send, answer, isBusy, forget } = useAction<ListIntents, "add">();
   const [sent, setSent] = useState<readonly NumberedLine[]>([]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  /** Each question needs its own confirmation: a wide entry can block the merchant, too. */
+  /**
+   * Confirmed questions. Each question needs its own confirmation, because a wide entry can also block the merchant.
+   */
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
 
   const current = isBusy ? undefined : answer;
@@ -29,7 +31,7 @@ export function useAddEntries({ onAdded, onClose }: AddingOptions) {
   useEffect(() => {
     if (result !== null) onAdded(result, current?.ok ? current.undo : undefined);
     if (isPlain) onClose();
-    // Once for each answer; the callbacks may be new at every rendering.
+    // Runs once per answer, because the callbacks may differ at every rendering.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [result]);
 
@@ -49,7 +51,7 @@ export function useAddEntries({ onAdded, onClose }: AddingOptions) {
     isQuestion: failure.questions.length > 0,
     isBusy,
     sent,
-    /** Result with remarks, or null. */
+    /** Result to show because it has remarks. Otherwise null. */
     summary: isPlain ? null : result,
     reset,
     /** Returns a setter that also clears messages about the previous form. */

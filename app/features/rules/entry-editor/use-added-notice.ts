@@ -21,7 +21,7 @@ export function useAddedNotice(): OnAdded {
   );
 }
 
-/** Adds a single value at once, and returns a pending question. */
+/** Returns a function that adds a single value without a dialog, and the question that an addition may return. */
 export function useAddOne(onAdded: OnAdded) {
   const { send, answer, isBusy, question } = useAction<ListIntents, "add">();
   useOnSuccess(answer, ({ data, undo }) => onAdded(data, undo));

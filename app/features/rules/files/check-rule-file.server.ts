@@ -19,7 +19,7 @@ import { type ReadRule, readRuleFile, type ReadRules } from "./read-rule-file.se
 /** A checked file without its rules. */
 interface RuleFileHead {
   readonly surface: Surface;
-  /** The first of `problemCount`. */
+  /** The first problems of all `problemCount` problems. */
   readonly problems: readonly LineProblem[];
   readonly problemCount: number;
   readonly ignored: readonly string[];
@@ -29,7 +29,7 @@ interface RuleFileHead {
 /** Files of rules between check and import. */
 export const RULE_FILES = checkedFiles<RuleFileHead, ReadRule>("rules");
 
-/** Facts that a file is checked with. */
+/** Location data that the check of a file needs. */
 type FileFacts = Pick<RuleFacts, "regionsByCountry">;
 
 /** Shortens a name of a column for an answer, because a file may contain a name of any length. */
@@ -71,8 +71,8 @@ function countAdded({ fresh }: PlannedImport) {
 }
 
 /**
- * Returns the handler of checkRuleFile. It reads a file, stores it for importRules, and returns the
- * effects of an import.
+ * Returns the handler of checkRuleFile, which reads a file, stores its rules for importRules, and returns what an
+ * import would add.
  */
 export const checkRuleFile =
   (facts: FileFacts): Handler<typeof checkCall> =>

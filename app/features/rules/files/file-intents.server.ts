@@ -5,7 +5,7 @@ import type { ownVisitFields } from "#app/platform/http/own-visit-fields.server"
 
 import { useRuleFiles as texts } from "./texts";
 
-/** Rules and visit of a request. The server sets them, so the page cannot send wrong ones. */
+/** Rules and visitor of a request. The server sets both, so the page cannot forge them. */
 interface FileRequest {
   readonly only: Pick<InputOf<typeof exportRules>, "surface" | "kind" | "effect">;
   readonly own: ReturnType<typeof ownVisitFields>;
@@ -13,7 +13,7 @@ interface FileRequest {
 
 const scopeOf = ({ only }: FileRequest) => only;
 
-/** Requests of a page about files of rules. */
+/** Intents of a page about rule files. */
 export const FILE_INTENTS = {
   "export-rules": sends(exportRules, () => null, scopeOf),
   "check-file": sends(checkRuleFile, () => null, scopeOf),

@@ -48,7 +48,7 @@ export function ImportRulesDialog({ onClose }: { readonly onClose: () => void })
       onCheck={(file) => checkAs(file, chosen?.name === file.name ? chosen.layout : {})}
       add={add}
       onAdd={({ file }) => {
-        // The risks are shown above the button.
+        // The dialog shows the risks above the button, so pressing the button confirms them.
         add.send({ intent: "import-rules", input: { file, confirmedRisks: true } });
       }}
       preview={(checked, file) => {

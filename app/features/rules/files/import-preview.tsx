@@ -16,7 +16,7 @@ interface ImportPreviewProps {
   readonly added: number;
 }
 
-/** Shows the rules that an import adds, and the omitted lines. */
+/** Shows the numbers of rules that an import adds, the omitted lines, and risks. */
 export function ImportPreview({ checked, added }: ImportPreviewProps) {
   const { problems, problemCount, risks, riskCount, notices, noticeCount, ignored, remarks } =
     checked;

@@ -23,7 +23,7 @@ type CheckedRules = Awaited<ReturnType<typeof RULE_FILES.readFile>>;
 type Head = CheckedRules["head"];
 
 /**
- * Refuses a file without a readable line.
+ * Refuses a file without a valid line.
  *
  * @throws ApiError invalid_input
  */
@@ -43,10 +43,7 @@ function leftOutText({ problems, problemCount }: Head): string {
   return sentence({ count: problemCount, lines: lines.join(", ") });
 }
 
-/**
- * Returns the question about everything that the preview of the file names. Null if there is
- * nothing to confirm.
- */
+/** Returns the confirmation question about all remarks of the file check. Null if there is nothing to confirm. */
 async function riskQuestion(
   context: MerchantContext,
   file: Head,
@@ -80,7 +77,7 @@ async function checkPlan(
 /**
  * Adds rules to their lists as one version of the ruleset.
  *
- * @returns their number
+ * @returns the number of added rules
  */
 async function addRules(
   context: MerchantContext,

@@ -11,7 +11,7 @@ interface RuleLayoutFieldsProps {
   readonly onChange: (chosen: ChosenLayout) => void;
 }
 
-/** Shows the separator and the column of the values of a CSV file, and changes them. */
+/** Shows the detected separator and value column of a CSV file, and lets the merchant change them. */
 export function RuleLayoutFields({ layout, onChange }: RuleLayoutFieldsProps) {
   const { separator, columns, values } = layout;
   const names = [...new Set(columns.filter((name) => name !== ""))];

@@ -25,7 +25,7 @@ export function missingColumns(
 /**
  * Reads a list of values without column names.
  *
- * @param kind of the values. Null if unknown: then only addresses are read.
+ * @param kind kind of the values. If null, only addresses are read
  */
 export function* readPlainList(text: string, kind: RuleKind | null): Steps<RawRules> {
   const { rows, isCut } = yield* readCellsInSteps(text, { most: MOST, separator: null });
@@ -44,7 +44,10 @@ const TITLE_LINES = 4;
 const titleRemark = ({ line, text }: ListLine) =>
   texts.readAsTitle({ line, text: shorten(text, SHOWN_COLUMNS.chars) });
 
-/** Reads the lines above the first address of a list. Text without a digit of an address is a title. */
+/**
+ * Reads the lines above the first address of a list. At most TITLE_LINES lines that do not resemble an address are
+ * titles.
+ */
 function readTop(lines: readonly ListLine[]) {
   const titles: ListLine[] = [];
   for (const line of lines) {

@@ -36,8 +36,8 @@ function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
 }
 
 /**
- * Returns the position of each rule with an order. It follows the file's order, or comes after
- * entries that already have one.
+ * Returns the position of each rule with an order: the order in the file, or after the entries that already have a
+ * position.
  */
 async function positionsOf(
   db: Database,
@@ -58,7 +58,7 @@ async function positionsOf(
 /**
  * Groups the rules of a file by list, without rules that already exist.
  *
- * @throws ApiError invalid_input if a list or the merchant's own order has no room for them
+ * @throws ApiError invalid_input if a list or the merchant's own order would exceed its limit
  */
 export async function planImport(
   db: Database,

@@ -17,7 +17,7 @@ export interface RawRule {
   /** Name of the rule in messages. */
   readonly text: string;
   readonly rule: unknown;
-  /** Problem with the row itself, independent of its content. */
+  /** Problem with the format of the row, such as invalid quotes. Omitted if there is none. */
   readonly problem?: string;
 }
 
@@ -29,17 +29,17 @@ export type RawRules =
       readonly ignored: readonly string[];
       /** Layout of a CSV file. */
       readonly layout?: FileLayout;
-      /** Sentences about how the file is read that the merchant confirms. */
+      /** Sentences about the interpretation of the file, which the merchant must confirm. */
       readonly remarks?: readonly string[];
     }
   | {
       readonly ok: false;
       readonly message: string;
-      /** True if the file is of another program. */
+      /** True if another program wrote the file. */
       readonly isForeign?: boolean;
     };
 
-/** Returns the refusal of a file that contains more than one request may add. */
+/** Returns the refusal of a file with more lines or rules than one request may add. */
 export function tooMany(what: "lines" | "rules"): Extract<RawRules, { readonly ok: false }> {
   const sentence = what === "lines" ? texts.tooManyLines : texts.tooManyRules;
   return { ok: false, message: sentence({ most: RULE_LIMITS.linesPerRequest }) };

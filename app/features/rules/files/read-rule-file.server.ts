@@ -27,7 +27,7 @@ import { type FileRule, fileRule } from "./rule-file";
 import { readJson } from "./rule-json";
 import { fileProblems as texts } from "./texts";
 
-/** Accepted rules. "any" accepts all. */
+/** Kind and effect of accepted rules. "any" accepts all. */
 export interface Scope {
   readonly kind: RuleKind | "any";
   readonly effect: EntryEffect | "any";
@@ -64,11 +64,11 @@ export interface ReadRules {
   readonly ignored: readonly string[];
   /** Null for JSON. */
   readonly layout: FileLayout | null;
-  /** Sentences about how the file is read that the merchant confirms. */
+  /** Sentences about the interpretation of the file, which the merchant must confirm. */
   readonly remarks: readonly string[];
 }
 
-/** Maximum characters of an invalid line repeated to the merchant. */
+/** Maximum characters of a line that messages repeat. */
 const QUOTED_CHARS = 100;
 
 function refuse(message: string): never {
@@ -76,8 +76,8 @@ function refuse(message: string): never {
 }
 
 /**
- * Reads a file of rules and checks each like its own form does. Works in steps: 50,000 rules take
- * most of a second.
+ * Reads a rule file and checks each rule like the form of its kind. Works in steps, because 50,000 rules take almost
+ * a second.
  *
  * @throws ApiError invalid_input if the file as a whole cannot be read
  */
@@ -145,7 +145,10 @@ function firstIssue({ issues: [issue] }: z.ZodError): string {
   return column === undefined ? problem : texts.ofColumn({ column: String(column), problem });
 }
 
-/** Returns true if the value or the target was not UTF-8. Such a rule would match nothing. */
+/**
+ * Reports whether the value or the target contains replacement characters, because the file was not UTF-8. Such a
+ * rule would match no visit.
+ */
 function isGarbled(rule: unknown): boolean {
   if (typeof rule !== "object" || rule === null) return false;
   const { value, target } = rule as Partial<Record<"value" | "target", unknown>>;
@@ -160,7 +163,8 @@ function readRule({ rule, problem }: RawRule, reading: Reading): NoticedRule | s
   const parsed = fileRule.safeParse(withEffect(withEnd(rule, reading.timeZone), only));
   if (!parsed.success) return firstIssue(parsed.error);
   try {
-    // The file's text was storable, but texts from JSON escapes may not be.
+    // The text of the file was checked before, but JSON escapes can produce characters that the database cannot
+    // store.
     checkTexts(parsed.data);
     return scopeProblem(parsed.data, only) ?? canonical(parsed.data, reading);
   } catch (error) {
@@ -172,8 +176,8 @@ function readRule({ rule, problem }: RawRule, reading: Reading): NoticedRule | s
 const lastDay = z.iso.date();
 
 /**
- * Returns a rule whose expiry day, such as 2027-01-31, becomes the end of that day. Files of
- * customers contain days.
+ * Returns a rule whose expiry day, such as 2027-01-31, becomes the end of that day. Files of merchants often contain
+ * days.
  */
 function withEnd(rule: unknown, timeZone: string): unknown {
   if (typeof rule !== "object" || rule === null) return rule;
@@ -182,7 +186,7 @@ function withEnd(rule: unknown, timeZone: string): unknown {
   return { ...rule, expires_at: new Date(endOfDay(day.data, timeZone)).toISOString() };
 }
 
-/** Returns a rule with the effect of the page's rules if it names none. */
+/** Returns a rule with the effect that the page accepts, if the rule has none. */
 function withEffect(rule: unknown, { effect }: Scope): unknown {
   if (effect === "any" || typeof rule !== "object" || rule === null) return rule;
   return { ...rule, effect: (rule as Partial<FileRule>).effect ?? effect };

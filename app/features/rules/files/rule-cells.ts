@@ -1,6 +1,6 @@
 import type { FileRule } from "./rule-file";
 
-/** Writes a choice with names as a cell: "only: /a; /b". A semicolon in a name is doubled. */
+/** Writes chosen pages or regions as a cell: "only: /a; /b". A semicolon in a name is doubled. */
 function narrowedText(narrowed: { match: string; names: readonly string[] } | null): string {
   if (!narrowed) return "";
   const names = narrowed.names.map((name) => name.replaceAll(";", ";;"));

@@ -37,11 +37,11 @@ const MOST = RULE_LIMITS.linesPerRequest;
 const tooWide = (): RawRules => ({ ok: false, message: texts.tooWide });
 
 /**
- * Reads a CSV file as spreadsheets write it: commas, semicolons or tabs, a byte order mark, quotes,
- * multi-line cells, any line ending. Ignores lines that start with #. A file without column names,
- * or with one column, is a list of values, one per line.
+ * Reads a CSV file that a spreadsheet wrote: commas, semicolons or tabs, a byte order mark, quotes, multi-line cells,
+ * any line ending. Ignores lines that start with #. Reads a file without column names, or with one column, as a list
+ * of one value per line.
  *
- * @param kind of rules without a type. Null if unknown.
+ * @param kind kind of rules without a type. Null if unknown
  * @param layout layout that the merchant chose
  */
 export function* readRulesCsv(
@@ -71,7 +71,7 @@ export function* readRulesCsv(
   };
 }
 
-/** Returns the names of the columns of the values as the file writes them. */
+/** Returns the names of the value columns in the spelling of the file. */
 const namesOf = ({ columns, names }: CsvTable, values: ValueColumn) =>
   values.names.map((name) => names[columns.indexOf(name)]!);
 
@@ -82,7 +82,7 @@ const isValueOf = (kind: RuleKind | null) => (line: string) =>
 /** Rows that are read to detect the kind of the values. */
 const SAMPLE_ROWS = 20;
 
-/** Returns the columns of a file that are read in addition to its values, by column of a rule. */
+/** Returns the names of a file's known columns except the values, by column of a rule. */
 function knownColumns(columns: readonly string[]): Map<keyof FileRule, string> {
   const known = new Map(
     COLUMNS.filter((name) => name !== "value" && columns.includes(name)).map((name) => [

@@ -22,8 +22,8 @@ const oneOf = (values: readonly string[]) => ({
 });
 
 /**
- * A rule in a file: its effect and all texts about it. Author, creation time and hits belong to the
- * store it came from, so the file omits them.
+ * A rule in a file: its effect and all texts about it. The file has no hits, and an import ignores author and
+ * creation time, because they belong to the exporting store.
  */
 export const fileRule = z.strictObject({
   type: z.enum(ruleKind.options, { error: () => texts.types({ types: TYPES }) }),
@@ -69,7 +69,7 @@ export type FileRule = z.output<typeof fileRule>;
 /** Columns of a CSV file in written order. The first two are required. */
 export const COLUMNS = Object.keys(fileRule.shape) as (keyof FileRule)[];
 
-/** Columns of a CSV file for readers only. The import sets both itself. */
+/** Columns of a CSV file that imports ignore. An import sets its own time and author. */
 export const FOR_READING = ["created_at", "created_by"] as const;
 
 /** Format name in a JSON file, so that other files are not imported by mistake. */

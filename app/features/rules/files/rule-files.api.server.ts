@@ -16,7 +16,7 @@ import { rulesToCsv, type WrittenRule } from "./rule-csv";
 import { readRules, type StoredRule } from "./rule-files.queries.server";
 import { rulesToJson } from "./rule-json";
 
-/** Returns the file's name by its content: "palisade-firewall-asn-rules-2026-11-20". */
+/** Returns the file name for exported rules: "palisade-firewall-asn-rules-2026-11-20". */
 function fileName(surface: Surface, { kind, effect }: Scope, exportedAt: string): string {
   const where = surface === "firewall" ? [surface] : [];
   const list = kind === "any" ? [] : [kind];

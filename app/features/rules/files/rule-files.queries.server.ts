@@ -52,7 +52,7 @@ function fileRuleOf(entry: Stored): FileRule {
   };
 }
 
-/** A rule as a file contains it, and the store's additional data about it. */
+/** A rule in the form of a file, with the store's additional data about the rule. */
 export interface StoredRule {
   readonly rule: FileRule;
   readonly createdAt: Date;
@@ -86,7 +86,7 @@ export async function readRules(db: Database, key: RulesKey, only: Scope): Promi
   }
 }
 
-/** Returns those of the values that a list contains. */
+/** Returns which of the values a list contains. */
 export async function readListedValues(
   db: Database,
   key: ListKey,
@@ -127,13 +127,13 @@ function recordOf(rule: FileRule) {
   const position = rule.order === null ? null : rule.order - 1;
   const written = { enabled, label, reason, note, expires_at, position, source };
   const stop = { action, target, pages, skips, regions };
-  // Own id, because 50,000 ids from the database would take a tenth of the import's time.
+  // Generates the id here, because generating 50,000 ids in the database takes a tenth of the import's time.
   return { id: randomUUID(), value, effect, ...stop, ...written };
 }
 
 /**
- * Adds rules whose values are not in the list. Each is dated one microsecond before the previous
- * one, so that sorting by age keeps the order of the file.
+ * Adds rules whose values are not in the list. The creation time of each is one microsecond before the previous one,
+ * so that sorting by age keeps the order of the file.
  *
  * @returns the ids of the new rules
  */

@@ -27,11 +27,11 @@ const CHARS_PER_STEP = 16_384;
 /** First half of a surrogate pair. */
 const HIGH_HALF = /[\ud800-\udbff]/;
 /**
- * Maximum nesting. A rule has three levels below the file's two. Each level makes its values slower
- * to parse.
+ * Maximum nesting levels of a file. Valid files have five: two of the file and three of a rule. Each level slows
+ * parsing.
  */
 const DEEPEST = 8;
-/** Names, values and signs. Fifty pages are some hundred. */
+/** Maximum JSON tokens per rule. A rule with 50 pages has a few hundred. */
 const TOKENS_IN_A_RULE = 5_000;
 const DEPTH_OF_RULES = 2;
 

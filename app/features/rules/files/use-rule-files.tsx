@@ -21,7 +21,7 @@ interface RuleFiles {
   readonly dialog: ReactNode;
 }
 
-/** Returns import and export of a page's rules. The page's action determines which rules. */
+/** Returns the import and export actions of a page. The page's action determines which rules they apply to. */
 export function useRuleFiles(): RuleFiles {
   const [isImporting, setImporting] = useState(false);
   const start = useExport();

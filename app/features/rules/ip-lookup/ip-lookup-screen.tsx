@@ -27,7 +27,7 @@ export function IpLookupScreen(view: LookupView) {
 function Lookup(view: LoadedLookup) {
   const { query, report, reportProblem, recent, data, now } = view;
   const [list, setList] = useState("");
-  /** Number of times the search field passed several addresses to the list. */
+  /** Number of times that the search field passed several addresses to the list. */
   const [handed, setHanded] = useState(0);
   const addToList = (text: string) => {
     setList(list.trim() === "" ? text : `${list.trimEnd()}\n${text}`);
@@ -35,7 +35,7 @@ function Lookup(view: LoadedLookup) {
   };
   return (
     <BlockStack gap="400">
-      {/* The key resets the form for a new lookup. A repeated lookup keeps the typed text. */}
+      {/* The key resets the form after a lookup of another address. A repeated lookup keeps the typed text. */}
       <SearchCard key={JSON.stringify(query)} {...view} onSeveral={addToList} />
       {reportProblem !== null && (
         <RetryBanner title={texts.notLookedUp({ address: query.text })}>

@@ -12,7 +12,9 @@ import type { LoadedLookup, LookupView } from "./lookup-view";
 
 type LookupAnswer = ApiAnswer<OutputOf<typeof lookUpAddress>> | null;
 
-/** Returns the report, or the reason why there is none and its place on the page. */
+/**
+ * Returns the report of an answer. Without a report, returns the reason, either for the search field or for the page.
+ */
 function reportOf(
   answer: LookupAnswer,
 ): Pick<LoadedLookup, "report" | "fieldProblem" | "reportProblem"> {

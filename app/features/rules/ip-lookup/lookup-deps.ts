@@ -8,8 +8,8 @@ export interface LookupDeps {
   readonly facts: Pick<IpIntelligence, "lookup" | "explainNetwork" | "ranges" | "meta">;
   readonly reverseDns: ReverseDns;
   /**
-   * Returns the crawler that a user agent names, verified against the address. Null if it names
-   * none.
+   * Returns the crawler that a user agent names, and whether the address verifies it. Null if the user agent names no
+   * crawler.
    */
   readonly crawlerOf: (userAgent: string, address: Address) => DeclaredBot | null;
 }

@@ -6,14 +6,14 @@ import { ownVisit, sends } from "#app/features/shop/public.server";
 
 import { done } from "./texts";
 
-/** Returns the input of an addition to the storefront's IP list, in which addresses are blocked and allowed. */
+/** Returns the fields of an addition that select the storefront's IP list and identify the merchant's own visit. */
 const toIpList = (args: ActionFunctionArgs) => ({
   surface: "storefront" as const,
   kind: "ip" as const,
   ...ownVisit(args),
 });
 
-/** Requests from the page to its action. */
+/** Intents of the IP lookup page. */
 export const LOOKUP_INTENTS = {
   add: sends(addRuleEntries, () => done.added, toIpList),
   change: sends(updateRuleEntries, () => done.changed, toIpList),

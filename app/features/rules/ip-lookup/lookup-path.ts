@@ -1,6 +1,6 @@
 import { parseIpRule } from "#app/engine/net/ip-rule";
 
-/** Facts about a visit that rules can use in addition to the address. "" if not given. */
+/** Page and user agent of the assumed visit, in addition to its address. "" if not specified. */
 export interface RequestedVisit {
   readonly path: string;
   readonly userAgent: string;
@@ -25,8 +25,8 @@ export function lookupPath(text: string, { path, userAgent }: RequestedVisit = N
 }
 
 /**
- * Reads the lookup from a page's URL. The text is "" on the page without an address. A form
- * submitted without JavaScript has it in the query.
+ * Reads the lookup from a page's URL. The text is "" on the page without an address. A form submitted without
+ * JavaScript sends the address in the query.
  */
 export function readLookupPath(ip: string | undefined, query: URLSearchParams) {
   return {

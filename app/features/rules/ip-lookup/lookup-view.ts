@@ -8,12 +8,12 @@ import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
 
 /** Loaded data of the IP lookup page, or the reason why it could not be loaded. */
 export type LookupView = Loaded<{
-  /** The lookup. Its text is "" if there is none. */
+  /** The looked-up text and the assumed visit. The text is "" if nothing was looked up. */
   readonly query: { readonly text: string; readonly path: string; readonly userAgent: string };
   readonly report: AddressReport | NetworkReport | null;
-  /** Reason for the missing report, shown at its field. */
+  /** Reason why the text cannot be looked up, shown at its field. Null if it can. */
   readonly fieldProblem: string | null;
-  /** Reason for the missing report if a retry may help. */
+  /** Reason for a failed lookup that a retry may fix. Null if it succeeded. */
   readonly reportProblem: string | null;
   readonly recent: readonly RecentLookup[];
   readonly data: LookupData;

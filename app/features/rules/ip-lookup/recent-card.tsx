@@ -13,7 +13,7 @@ interface RecentCardProps {
   readonly now: number;
 }
 
-/** Shows the person's own last lookups. */
+/** Shows the last lookups of the signed-in user. */
 export function RecentCard({ recent, now }: RecentCardProps) {
   const { send, isBusy } = useAction<LookupIntents, "forget">();
   return (

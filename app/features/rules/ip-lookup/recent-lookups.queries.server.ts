@@ -6,13 +6,13 @@ import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { recentLookups } from "#app/store/schema";
 
-/** Owner of lookups: each member of staff sees only their own. */
+/** Owner of lookups. Each member of staff sees only their own lookups. */
 export interface Person {
   readonly shopId: string;
   readonly actor: string;
 }
 
-/** Retention, as for the visitor log: an address may identify a person. */
+/** Retention, the same as for visits in the log, because an address may identify a person. */
 const KEPT_MS = 30 * DAY_MS;
 
 function isOf({ shopId, actor }: Person) {

@@ -11,7 +11,7 @@ import { explainVisit } from "../ready/explain-visit.server";
 import { createReadyMaker } from "../ready/ready-maker.server";
 import { loadReady } from "../ready/ready-ruleset.queries.server";
 
-/** A hypothetical visit for evaluation by the rules. */
+/** A hypothetical visit that the rules evaluate. */
 export interface ImaginedVisit {
   readonly address: Address;
   readonly facts: IpFacts;
@@ -37,7 +37,7 @@ function toVisit({ address, facts, crawler, path, userAgent, at }: ImaginedVisit
   return { ...UNKNOWN_VISIT, ...known, path: path || "/", userAgent, at, assumed };
 }
 
-/** Returns the facts that the lookup does not specify. */
+/** Returns the facts that the lookup must assume because its form does not contain them. */
 function assumedOf(path: string, userAgent: string): ReadonlySet<AssumedFact> {
   const assumed = new Set<AssumedFact>(["referrer", "pages-per-minute", "trap"]);
   if (path === "") assumed.add("page");

@@ -6,9 +6,9 @@ import { finish, type Steps } from "#app/engine/steps";
 import { lineProblems } from "./texts";
 import { looksLikeAddress, type ValueOfLine } from "./value-lines";
 
-/** An address of a JSON list. */
+/** An address in a JSON list. */
 export interface JsonAddress extends Pick<ValueOfLine, "value" | "problem"> {
-  /** Line of JSON lines, or number of the address in a document, from 1. */
+  /** Line number in a file of JSON lines, or number of the address in a JSON document. Both start at 1. */
   readonly line: number;
 }
 
@@ -61,10 +61,10 @@ function* readDocument(text: string): Steps<readonly JsonAddress[] | null> {
   return parser.isWhole() || found.length > MOST ? found : null;
 }
 
-/** Problem of a line that is not read. */
+/** Message about a line that is not valid JSON. */
 export const notJson = (): string => lineProblems.notJson;
 
-/** Reads a line of JSON lines. A line about the list itself has no address. */
+/** Returns the addresses of one line in a file of JSON lines. A metadata line has none. */
 function addressesOfLine(text: string, line: number): readonly JsonAddress[] {
   const found: JsonAddress[] = [];
   try {
@@ -94,12 +94,12 @@ function* readLines(text: string): Steps<readonly JsonAddress[]> {
   return found;
 }
 
-/** Maximum characters of the first line of JSON lines. */
+/** Maximum characters of the first line in a file of JSON lines. */
 const LINE_CHARS = 10_000;
 
 /**
- * Reads the addresses of a published JSON list: prefixes of clouds and crawlers, or JSON lines.
- * Stops reading once it has found more addresses than a request may add.
+ * Reads the addresses of a published JSON list: a document, as clouds and crawlers publish, or JSON lines. Stops
+ * after more addresses than a request may add.
  *
  * @returns null if the text is not JSON or contains no address
  */
@@ -123,7 +123,7 @@ export function* readAddressJson(text: string): Steps<readonly JsonAddress[] | n
 export const readAddressJsonAtOnce = (text: string): readonly JsonAddress[] | null =>
   finish(readAddressJson(text));
 
-/** Returns a pasted JSON list of addresses as one address per line. Other text stays unchanged. */
+/** Converts a pasted JSON list of addresses to one address per line. Returns other text unchanged. */
 export function withoutJson(pasted: string): string {
   const found = readAddressJsonAtOnce(pasted);
   return found === null ? pasted : found.map(({ value }) => value).join("\n");

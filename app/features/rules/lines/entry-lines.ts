@@ -15,7 +15,7 @@ export interface EntryLine {
   /** Line number, from 1. */
   readonly line: number;
   readonly text: string;
-  /** Canonical text of the kind. */
+  /** Canonical value of the entry. */
   readonly value: string;
   /** Note about a changed or surprising value, or null. */
   readonly notice: string | null;
@@ -26,7 +26,7 @@ export interface ReadLines {
   readonly bad: readonly LineProblem[];
 }
 
-/** Maximum characters of an invalid line repeated to the merchant. */
+/** Maximum characters of a line that messages repeat. */
 const QUOTED_CHARS = 100;
 
 /** Lines processed between two pauses. */
@@ -56,12 +56,12 @@ export function* readLines(
 }
 
 export interface SortedLines {
-  /** Lines to add. Contains each value once. */
+  /** Lines to add, each with a different value. */
   readonly fresh: readonly EntryLine[];
   readonly duplicates: readonly LineProblem[];
 }
 
-/** Returns an entry's name as in "Germany is already on line 2". */
+/** Returns an entry's name for messages such as "Germany is already on line 2". */
 function nameOf(kind: RuleKind, value: string): string {
   const words = describeRule({ kind, value });
   return kind === "custom" ? quote(words) : capital(words);
@@ -108,7 +108,7 @@ export function noticedLines(
   );
 }
 
-/** Returns messages by input path for an error answer: line number, text and sentence. */
+/** Returns messages for an error answer by input path. Each contains line number, text and sentence. */
 export function lineFields(problems: readonly LineProblem[]): Record<string, string> {
   return Object.fromEntries(
     problems.map(({ line, text, message }) => [

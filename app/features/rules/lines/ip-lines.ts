@@ -37,7 +37,7 @@ export function* coveredLines(
   for (const [at, { line, text, value }] of fresh.entries()) {
     if (at % LINES_PER_STEP === 0) yield;
     const cover = rules[index.find(freshRules[at]!)];
-    // Values are unique, so a rule that finds only itself is not covered.
+    // Values are unique, so a rule whose only cover has the same value is not covered by another rule.
     if (!cover || cover.value === value) continue;
     covered.push({ line, text, message: texts.covered({ value, cover: cover.value }) });
   }

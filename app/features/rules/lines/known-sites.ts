@@ -4,7 +4,8 @@ import type { StoreHosts } from "../entries/redirect-target";
 import { knownSites as texts } from "./texts";
 
 /**
- * Payment sites that redirect customers back. Blocking them loses the thank-you pages of paid orders.
+ * Payment sites that redirect customers back to the store. If they are blocked, customers do not see the thank-you
+ * page of a paid order.
  */
 const PAYMENT = [
   "shopify.com",
@@ -45,8 +46,8 @@ const SOURCES = [
 const address = (host: string) => `https://${host}/`;
 
 /**
- * Returns the addresses of websites whose visitors a merchant would miss, with descriptions. A
- * referrer rule that matches one of them needs confirmation.
+ * Returns URLs and descriptions of websites that bring customers. A referrer rule that matches one of the URLs needs
+ * confirmation.
  */
 export function criticalReferrers(store: StoreHosts): { referrer: string; what: string }[] {
   const list = (hosts: readonly string[], describe: (site: { readonly site: string }) => string) =>

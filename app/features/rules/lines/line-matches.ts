@@ -4,9 +4,9 @@ import { byLanguage } from "#app/words/language";
 
 import { isListed, type ListedKind } from "../entries/list-kinds";
 
-/** A comparison of a line, as forms offer it. */
+/** A comparison between a line and a visit that forms offer. */
 export interface LineMatch {
-  /** Prefix of the stored value: "contains:". "" for the kind's default. */
+  /** Prefix of the stored value without the colon, such as "contains". "" for the default comparison of the kind. */
   readonly value: string;
   readonly label: string;
   readonly help: string;
@@ -82,8 +82,8 @@ export function firstMatch(kind: ListedKind): string {
 }
 
 /**
- * Returns a line with its comparison's prefix. A line that has a prefix already, such as a stored
- * value, stays unchanged.
+ * Returns a line with the prefix of a comparison. A line that already has a prefix, such as a stored value, stays
+ * unchanged.
  */
 export function matchedLine(kind: RuleKind, match: string, text: string): string {
   const ways = isListed(kind) ? lineMatches(kind) : [];

@@ -41,7 +41,7 @@ export function sampleFile(kind: ListedKind): string {
 
 const MOST = RULE_LIMITS.linesPerRequest;
 
-/** Columns that change what a rule does. A list of values cannot have them. */
+/** Columns that change the effect of a rule. A file with values for a list must not have them. */
 const OF_RULES = ["type", "effect", "action", "target", "pages", "skips", "regions", "enabled"];
 
 interface Row extends ValueOfLine {

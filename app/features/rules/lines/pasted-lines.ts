@@ -10,7 +10,7 @@ export interface NumberedLine {
   readonly text: string;
   /** "Line 3", or "list.csv, line 3". */
   readonly place: string;
-  /** Comment after an address, which becomes its note. Omitted if there is none. */
+  /** Comment after an address, which becomes the note of the entry. Omitted if there is none. */
   readonly note?: string;
 }
 
@@ -31,7 +31,7 @@ interface TypedEntry {
 export const entryPlace = ({ line, place, ofLine }: TypedEntry) =>
   ofLine === 1 ? texts.line({ line }) : texts.entryOfLine({ line, place });
 
-/** Reads the typed text: several addresses per line, or one value per line for other kinds. */
+/** Reads the typed text: several addresses per line for the kind "ip", otherwise one value per line. */
 function typedLines(kind: RuleKind, typed: string): NumberedLine[] {
   if (kind === "ip") {
     const comments = pastedComments(typed);
@@ -47,9 +47,7 @@ function typedLines(kind: RuleKind, typed: string): NumberedLine[] {
     .filter(({ text }) => text !== "" && !text.startsWith("#"));
 }
 
-/**
- * Returns all lines to add: typed ones, then those of the file. Omits empty lines and comments (#).
- */
+/** Returns all lines to add: the typed lines, then the lines of the file. Omits empty lines and comments (#). */
 export function entryLines(
   kind: RuleKind,
   typed: string,
@@ -67,14 +65,12 @@ export interface NumberedProblem extends NumberedLine {
   readonly message: string;
 }
 
-/**
- * Prefix of the data API's messages: line number and text, for readers who see only the message.
- */
+/** Matches the prefix of the data API's messages: line number and text. The dialog shows both separately. */
 const LINE_PREFIX = /^Line \d+, ".*?": /s;
 
 /**
- * Returns the problems in a data API answer ("lines.3": message) with the lines they are about.
- * Omits messages about other fields.
+ * Returns the problems with single lines in a data API answer ("lines.3": message), each with position and text of
+ * its line. Omits messages about other fields.
  */
 export function lineProblems(
   fields: Readonly<Record<string, string>>,

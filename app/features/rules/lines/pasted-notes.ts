@@ -12,10 +12,7 @@ function commentOf(line: string): string {
   return at < 0 ? "" : line.slice(at + 2).trim();
 }
 
-/**
- * Returns the comments of a pasted text by line number, from 1. They become notes of the line's
- * addresses.
- */
+/** Returns the comments of a pasted text by line number, from 1. Each becomes the note of the line's addresses. */
 export function pastedComments(typed: string): ReadonlyMap<number, string> {
   const comments = typed.split("\n").map((line, index) => [index + 1, commentOf(line)] as const);
   return new Map(comments.filter(([, comment]) => comment !== ""));
@@ -23,9 +20,7 @@ export function pastedComments(typed: string): ReadonlyMap<number, string> {
 
 const isAddress = ({ text }: PastedAddress) => parseIpRule(text).ok;
 
-/**
- * Returns the first entry after a line's addresses if only text follows them. Otherwise undefined.
- */
+/** Returns the first entry after a line's addresses if only text follows the addresses. Otherwise undefined. */
 function noteOf(entries: readonly PastedAddress[]): PastedAddress | undefined {
   const at = entries.findIndex((entry) => !isAddress(entry));
   const isNoted = at > 0 && entries.slice(at).every(({ text }) => !looksLikeAddress(text));
@@ -33,8 +28,8 @@ function noteOf(entries: readonly PastedAddress[]): PastedAddress | undefined {
 }
 
 /**
- * Returns the lines with text after their addresses, such as a second column, by line number from
- * 1.
+ * Finds lines with text after their addresses, such as a second column. Returns the first entry of the text by line
+ * number, from 1.
  */
 export function notedLines(entries: readonly PastedAddress[]): ReadonlyMap<number, PastedAddress> {
   const byLine = new Map<number, PastedAddress[]>();
@@ -51,7 +46,7 @@ export function notedLines(entries: readonly PastedAddress[]): ReadonlyMap<numbe
   return noted;
 }
 
-// The lookbehinds keep matching linear for long runs within a line.
+// The lookbehinds keep the match time linear if a line contains a long run of separators or quotes.
 const SEPARATORS = /(?<![\s,;|])[\s,;|]+$/;
 const OPENING = /(?<!["'(])["'(]+$/;
 const QUOTES = /^"([^"]*)"$/;
@@ -75,9 +70,9 @@ function rewritten(typed: string, write: (addresses: string, note: string) => st
   return lines.join("\n");
 }
 
-/** Returns the text with text after addresses turned into comments, which become notes. */
+/** Returns the typed text with the text after addresses turned into comments, which become notes. */
 export const withComments = (typed: string): string =>
   rewritten(typed, (addresses, note) => `${addresses} # ${note}`);
 
-/** Returns the text without the text after its addresses. */
+/** Returns the typed text without the text after addresses. */
 export const withoutNotes = (typed: string): string => rewritten(typed, (addresses) => addresses);

@@ -33,7 +33,7 @@ export function readPasted(text: string): ReadPasted {
   return { recognized, noted: noted.size, refused };
 }
 
-/** Describes the result: "4 IP addresses or ranges recognized, 1 entry not". */
+/** Describes the result of reading a pasted text: "4 IP addresses or ranges recognized, 1 entry not". */
 export function pastedText({ recognized, refused }: ReadPasted): string {
   const count = recognized;
   return refused.length === 0

@@ -12,7 +12,7 @@ export const { entryLines, knownSites, lineProblems, listFile, pastedLines, read
       wide: "{value} holds {size}.",
     },
 
-    /** Websites whose visitors a merchant would miss. */
+    /** Descriptions of websites that bring customers. */
     knownSites: {
       own: "{site}, your own store, where visitors move from page to page",
       checkout: "{site}, the checkout",

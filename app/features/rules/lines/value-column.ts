@@ -12,14 +12,14 @@ type Cell = (column: string) => string;
 export interface ValueColumn {
   /** One column, or two that form one value: first and last address, or address and mask. */
   readonly names: readonly string[];
-  /** Kind according to the column names and first values. Null if undetermined. */
+  /** Kind of the values, determined by column names and first values. Null if undetermined. */
   readonly kind: RuleKind | null;
   readonly valueOf: (cell: Cell) => string;
 }
 
 /**
- * Kinds by how precisely they identify a visitor. The most precise column of a file contains the
- * values, and the others describe them.
+ * Kinds by how precisely they identify a visitor, most precise first. The column with the most precise kind contains
+ * the values of a file, and the other columns describe them.
  */
 const BY_EXACTNESS: readonly RuleKind[] = [
   "ip",
@@ -60,7 +60,7 @@ const MASK = ["subnet", "mask", "netmask", "subnet_mask", "prefix_length", "pref
 
 const NOTES = ["note", "notes", "comment", "comments", "description"];
 
-/** Finds the column that describes the values of a file. Undefined if there is none. */
+/** Finds the column with notes about the values of a file. Undefined if there is none. */
 export const findNoteColumn = (columns: readonly string[]): string | undefined =>
   NOTES.find((name) => columns.includes(name));
 
@@ -80,7 +80,7 @@ const single = (name: string, kind: RuleKind | null): ValueColumn => ({
   valueOf: (cell) => cell(name),
 });
 
-/** Combines a first and a last address into a range. */
+/** Finds the columns of first and last address, and reads them as a range. Null if one is missing. */
 function rangeOf(columns: readonly string[]): ValueColumn | null {
   const first = pick(columns, FIRST_ADDRESS);
   const last = pick(columns, LAST_ADDRESS);
@@ -90,7 +90,10 @@ function rangeOf(columns: readonly string[]): ValueColumn | null {
   return { names: [first, last], kind: "ip", valueOf };
 }
 
-/** Combines an address and its mask into a block. */
+/**
+ * Reads an address column together with a mask column as a block. Without a mask column, reads the address column
+ * alone.
+ */
 function blockOf(address: string, columns: readonly string[]): ValueColumn {
   const mask = pick(columns, MASK);
   if (mask === undefined || mask === address) return single(address, "ip");
@@ -131,9 +134,8 @@ function chosenColumn(
 /**
  * Finds the columns of the values: "value", or the column that identifies visitors most precisely.
  *
- * @param columns as columnKey() writes them
- * @param kind of the list that the file is imported into, whose names are preferred. Null for all
- * lists.
+ * @param columns column names, normalized by columnKey()
+ * @param kind kind of the list that the file is imported into. Its column names are preferred. Null for all lists
  * @param sample first rows of the file
  * @param chosen name of the column that the merchant chose
  */
@@ -150,8 +152,8 @@ export function findValueColumn(
 }
 
 /**
- * Finds a range. If there are other known columns, its first rows must be addresses, because
- * "start" may contain dates.
+ * Finds the columns of a range. If there are other known columns, the first rows of the range must be addresses,
+ * because a column "start" may contain dates. Null if there is no range.
  */
 function rangeOfAddresses(columns: readonly string[], sample: readonly Cell[]): ValueColumn | null {
   const range = rangeOf(columns);
@@ -161,7 +163,7 @@ function rangeOfAddresses(columns: readonly string[], sample: readonly Cell[]): 
   return columns.some(hasValues) ? null : range;
 }
 
-/** Finds the known column that identifies visitors most precisely. */
+/** Finds the known column that identifies visitors most precisely. Null if no column is known. */
 function mostExact(columns: readonly string[], sample: readonly Cell[]): ValueColumn | null {
   const rank = (name: string) => BY_EXACTNESS.indexOf(NAMES.get(name)![0]!);
   const [name] = columns.filter((column) => NAMES.has(column)).sort((x, y) => rank(x) - rank(y));

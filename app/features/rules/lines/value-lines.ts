@@ -9,7 +9,7 @@ import { cutText } from "#app/words/cut-text";
 
 import { lineProblems } from "./texts";
 
-/** A value of a list, with the data of its line. */
+/** A value of a list, with the note and the problem of its line. */
 export interface ValueOfLine {
   readonly value: string;
   /** Text in the cells after an address, or "". */
@@ -27,11 +27,14 @@ const CELLS_AFTER = /^([^,;|\t]*)[,;|\t]([^]*)$/;
 const EMPTY_CELLS = /(?:,{2,}|;{2,}|\t+)$/;
 
 const isAddress = (text: string) => parseIpRule(text).ok;
-/** Reports whether a text was meant as an address, even if it is invalid. */
+/** Reports whether a text resembles an address, even if it is invalid. */
 export const looksLikeAddress = (text: string): boolean =>
   /^[^a-z]*\d/i.test(text) ? /[.:]/.test(text) : /^[0-9a-f]*:[0-9a-f:.]*/i.test(text);
 
-/** Words from named columns of rule files. As a note they would lose their effect on the rule. */
+/**
+ * Words that are values of columns in rule files. In a file without column names, such a word must not become a note,
+ * because it would lose its effect.
+ */
 const OF_A_RULE =
   /^(allow|block|whitelist|blacklist|redirect|challenge|monitor|yes|no|on|off|true|false)$/i;
 
@@ -59,10 +62,7 @@ function notedAddresses(text: string): readonly ValueOfLine[] {
   return addressesOf(text).map((read) => ({ ...read, note: read.note || comment }));
 }
 
-/**
- * Reads an address followed by other cells, which become its note. Null if the line has another
- * form.
- */
+/** Reads an address followed by other cells, which become the note. Null if the line does not have this form. */
 function withNote(written: string): ValueOfLine | null {
   const [, before = "", after = ""] = CELLS_AFTER.exec(written) ?? [];
   const [value, ...others] = addressTexts(before);

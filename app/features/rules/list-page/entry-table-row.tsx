@@ -12,8 +12,8 @@ import { EntryMenu } from "./entry-menu";
 import { entryTableRow as texts } from "./texts";
 
 /**
- * Returns column headings that fit a 1280 px window. Details are below the value and below the
- * action, in two lines per row, so that many rows are visible.
+ * Returns column headings that fit a 1280 px window. Each row has two lines, with details below the value and the
+ * action, so that many rows are visible.
  */
 export function headingsOf(value: string) {
   return [
@@ -31,7 +31,7 @@ interface EntryRowProps {
   readonly entry: RuleEntryRow;
   readonly index: number;
   readonly now: number;
-  /** True in narrow windows: one block of text instead of columns. */
+  /** True in narrow windows. The row is then one block of text instead of columns. */
   readonly condensed: boolean;
   readonly selected: boolean;
   readonly onEdit: () => void;

@@ -3,7 +3,7 @@ import { Box, EmptyState } from "#app/ui/kit";
 import { type ListPlace, listWords } from "../entries/list-kinds";
 import { listEmpty as texts } from "./texts";
 
-/** Shows the empty state before the first entry is added. */
+/** Shows the empty state of a list without entries. */
 export function ListEmpty({ place, onAdd }: { place: ListPlace; onAdd: () => void }) {
   const { many, empty } = listWords(place);
   return (

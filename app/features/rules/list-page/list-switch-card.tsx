@@ -13,7 +13,7 @@ interface ListSwitchCardProps {
   readonly list: RuleList;
 }
 
-/** Switches the whole list. Takes effect at once and does not change the entries. */
+/** Switches a list on or off. The change takes effect at once and does not affect the entries. */
 export function ListSwitchCard({ name, list }: ListSwitchCardProps) {
   const { send, isBusy, question } = useAction<ListIntents, "switch">();
   const { counts, enabled } = list;

@@ -25,9 +25,7 @@ import { ListSwitchCard } from "./list-switch-card";
 import type { LoadedList, RuleListView } from "./rule-list.server";
 import { ruleListScreen as texts } from "./texts";
 
-/**
- * Renders content between the switch and the entries. It calls `onAdded` after it adds an entry.
- */
+/** Renders content between the list's switch and its entries. The content calls `onAdded` after it adds an entry. */
 type Aside = (view: LoadedList, onAdded: OnAdded) => ReactNode;
 
 const ASIDES: Partial<Record<ListedKind, Aside>> = {

@@ -35,12 +35,12 @@ interface RuleListPage extends FirewallAside {
   readonly matching: number;
   readonly pageSize: number;
   readonly query: ListQuery;
-  /** Traffic by source. Null for other kinds, and if it could not be loaded. */
+  /** Traffic by network or referrer. Null on lists of other kinds, and if the traffic could not be loaded. */
   readonly networks: NetworkTraffic | null;
   readonly referrers: ReferrerTraffic | null;
   /** Age and credits of the IP data. Null if unknown, or if no column shows that data. */
   readonly geoData: LocationData | null;
-  /** Epoch milliseconds. Relative times are the same on server and browser. */
+  /** Time of the request in epoch milliseconds, so that server and browser show the same relative times. */
   readonly now: number;
 }
 
@@ -48,7 +48,7 @@ export type RuleListView = Loaded<RuleListPage>;
 
 export type LoadedList = FoundIn<RuleListView>;
 
-/** Reads the content next to the entries. Loads for each kind only what its list shows. */
+/** Reads the content next to the entries. Loads only the data that the list's kind shows. */
 async function readAside(api: MerchantApi, place: ListPlace) {
   const { kind, surface } = place;
   const readsIpData = kind === "ip" || kind === "asn";

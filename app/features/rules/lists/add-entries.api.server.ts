@@ -40,7 +40,7 @@ async function readOrRefuse(
   const { lines, bad } = await inSlices(readLines(kind, pasted, allowed));
   const [first] = bad;
   if (first) {
-    // A form of one rule shows the message alone.
+    // A form for a single rule shows only the message, without the line number.
     const message = texts.notValid({ bad: bad.length, lines: pasted.length });
     throw new ApiError("invalid_input", {
       message: pasted.length === 1 ? first.message : message,
@@ -63,7 +63,7 @@ function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
 
 type Remark = "duplicates" | "covered" | "notices";
 
-/** Returns the first lines of each remark, and their numbers. */
+/** Returns the first lines of each kind of remark, and the total number of lines. */
 function firstRemarks(lines: Readonly<Record<Remark, readonly LineProblem[]>>) {
   const { duplicates, covered, notices } = lines;
   return {
@@ -74,7 +74,7 @@ function firstRemarks(lines: Readonly<Record<Remark, readonly LineProblem[]>>) {
   };
 }
 
-/** Returns lines of an IP list that another entry or line covers. */
+/** Returns new lines that another entry or line covers. Empty for lists of other kinds than "ip". */
 async function findCovered(
   tx: Database,
   key: ListKey,

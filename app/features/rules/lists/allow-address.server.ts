@@ -13,7 +13,7 @@ import { allowAddress as texts } from "./texts";
 
 const IP_LIST = { surface: "storefront", kind: "ip" } as const;
 
-/** Fields of an entry that allowing an address changes. */
+/** Fields of an entry that change when the entry allows an address. */
 export interface EntryState {
   readonly effect: EntryEffect;
   readonly enabled: boolean;
@@ -26,14 +26,15 @@ export interface EntryState {
 export interface AllowedAddress {
   readonly entryId: string;
   /**
-   * Previous state and the time of that state, ISO 8601. Null if the entry was created for this.
+   * Previous state of the entry, and the ISO 8601 time of that state. Null if the entry was created to allow the
+   * address.
    */
   readonly before: (EntryState & { readonly since: string }) | null;
   /** False if the entry already allowed the address for at least as long. */
   readonly isChanged: boolean;
 }
 
-/** State of an entry that no longer allows an address. `state` is null if it is deleted. */
+/** State of an entry after it stops allowing an address. `state` is null if the entry is deleted. */
 export interface EntryLeft {
   readonly state: EntryState | null;
   readonly by: { readonly updatedAt: Date; readonly updatedBy: string };
@@ -54,7 +55,8 @@ function stateOf({ effect, enabled, skips, expiresAt }: Row): EntryState {
 }
 
 /**
- * Reports whether the entry already allows everyone that the new one would, for at least as long.
+ * Reports whether a stored entry already allows its addresses at every rule until at least the given time. Null means
+ * forever.
  */
 function letsInAlready(
   { effect, enabled, skips, expiresAt: ends }: Row,
@@ -126,9 +128,9 @@ export async function allowAddress(
  * Undoes an allowed address: deletes the entry or restores its previous state. An entry with
  * another expiry stays, because another user has allowed the address for longer.
  *
- * @param allow.since time of the allowance. An entry changed after it stays.
- * @param leave returns the state to restore. Called while the list is locked.
- * @returns false if the entry was changed since, or does not exist
+ * @param allow.since time at which the address was allowed. An entry that changed later stays
+ * @param leave returns the state to restore. Called while the list is locked
+ * @returns false if the entry changed after `allow.since`, or does not exist
  */
 export async function takeBackAllow(
   context: MerchantContext,

@@ -9,7 +9,7 @@ import { ipEntriesTouching } from "../entries/touching-entries.queries.server";
 import { changeList, type MerchantContext } from "./change-list.server";
 
 const IP_LIST = { surface: "storefront", kind: "ip" } as const;
-/** Maximum entries read around one address. No list has as many. */
+/** Maximum entries read that overlap one address. In practice no list has as many. */
 const ENTRIES_READ = 100;
 
 /**
@@ -36,8 +36,8 @@ interface AddressBlock {
 }
 
 /**
- * Blocks one visitor's address for a limited time, unless the merchant has an entry about it. Never
- * changes the merchant's own entries, above all allow entries.
+ * Blocks one visitor's address for a limited time, unless the merchant has an entry for the address. Never changes
+ * the merchant's own entries, so an allow entry stays in effect.
  */
 export async function blockAddress(
   context: MerchantContext,
@@ -72,7 +72,7 @@ export async function blockAddress(
   }
 }
 
-/** Reports whether an active entry touches the block, or any entry has exactly its value. */
+/** Reports whether an active entry shares an address with the block, or any entry has the same value. */
 async function isListed(
   tx: Database,
   { shop, clock }: MerchantContext,

@@ -14,7 +14,7 @@ import type { StoredList } from "../entries/stored-list";
 
 export type MerchantContext = ApiContext & Merchant;
 
-/** Shop, author and time of a change. */
+/** Database, clock, shop and author of a change. */
 type ChangeContext = Pick<MerchantContext, "db" | "clock" | "shop" | "actor">;
 
 interface ListChange {
@@ -27,25 +27,25 @@ interface ListChange {
 export interface ListWork<Result> {
   readonly result: Result;
   /**
-   * Summary for the history. Null if nothing changed, so that no version is created. `plain` is the
-   * summary without names of entries. It outlives the shop, so it must not contain visitor data.
-   * Omitted if the summary contains no names.
+   * Summary for the history. Null if nothing changed, so that no version is created. `plain` is the summary without
+   * names of entries. It stays stored after the shop is deleted, so it must not contain visitor data. Omitted if the
+   * summary contains no names.
    */
   readonly change: ListChange | null;
   /** Changed mode and switches of the list. */
   readonly state?: Partial<Omit<StoredList, "version">>;
-  /** Handling of entries beyond the plan's limit. They are refused by default. */
+  /** Handling of entries beyond the plan's limit. By default the change is refused. */
   readonly limit?: EntryLimit;
 }
 
-/** Changes a list's entries inside the transaction. */
+/** Function that changes a list's entries inside the transaction. */
 type Work<Result> = (tx: Database, list: StoredList, key: ListKey) => Promise<ListWork<Result>>;
 
 /**
- * Changes a rule list. All changes of lists use this function. It locks the list in a transaction,
- * and `work` changes the entries. If something changed, the versions of the list and the shop rise.
- * The history and the audit log record the change. Every process is notified on commit, and the
- * storefront if its pages are affected. An exception rolls everything back.
+ * Changes a rule list. All changes of lists use this function. It locks the list in a transaction, and `work` changes
+ * the entries. A change raises the versions of the list and the shop. The history and the audit log record the
+ * change. Every process is notified on commit, and the storefront if its pages are affected. An exception rolls
+ * everything back.
  *
  * The shop's row is locked last, so that changes of its other lists wait only briefly.
  */

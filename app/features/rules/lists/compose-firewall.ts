@@ -1,7 +1,7 @@
 import { byKind, RULE_KINDS, type RuleKind } from "#app/engine/kinds";
 import type { ListState, RuleEntry } from "#app/engine/ruleset";
 
-/** The lists of a surface and their entries. */
+/** States of a surface's lists, and the entries of all its lists. */
 export interface SurfaceRules {
   readonly lists: Readonly<Record<RuleKind, ListState>>;
   readonly entries: readonly RuleEntry[];
@@ -37,14 +37,14 @@ function hasSay(
 ): boolean {
   const acting = entries.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
   if (mode === "block") return acting.some(isBlock);
-  // Only allow entries allow addresses. The entries of every other allow-only list allow what they
-  // name.
+  // In an allow-only IP list, only allow entries allow addresses. In other allow-only lists, every entry allows its
+  // value.
   return kind === "ip" ? !acting.every(isBlock) : acting.length > 0;
 }
 
 /**
- * Returns the storefront's entries without those whose value has an own entry at the firewall.
- * After an own entry expires, the storefront's entry applies again.
+ * Returns the storefront's entries that no firewall entry replaces. A firewall entry replaces an entry with the same
+ * value until the firewall entry expires.
  */
 function besides(followed: readonly RuleEntry[], own: readonly RuleEntry[]): readonly RuleEntry[] {
   if (own.length === 0) return followed;
@@ -56,7 +56,7 @@ function besides(followed: readonly RuleEntry[], own: readonly RuleEntry[]): rea
   });
 }
 
-/** Combines both lists of one kind. A disabled list adds nothing. */
+/** Combines the firewall's and the storefront's list of one kind. A disabled list adds no entries. */
 function composeKind(
   kind: RuleKind,
   { own, storefront }: { readonly own: KindList; readonly storefront: KindList },
@@ -81,7 +81,7 @@ function behind(own: readonly RuleEntry[], followed: readonly RuleEntry[]): read
   );
 }
 
-/** Groups entries by kind. Stored kinds that this version does not know are never read. */
+/** Groups entries by kind. Callers read only known kinds, so entries of unknown kinds have no effect. */
 function entriesByKind(entries: readonly RuleEntry[]): ReadonlyMap<RuleKind, RuleEntry[]> {
   const sorted = new Map<RuleKind, RuleEntry[]>();
   for (const entry of entries) {
@@ -93,10 +93,10 @@ function entriesByKind(entries: readonly RuleEntry[]): ReadonlyMap<RuleKind, Rul
 }
 
 /**
- * Returns the rules that the firewall decides by: its own, and those of the storefront for every
- * followed kind. An own entry replaces the storefront's with the same value (decision 0053).
+ * Returns the rules of the firewall: its own entries, and the storefront's entries of every followed kind. A firewall
+ * entry replaces the storefront's entry with the same value (decision 0053).
  *
- * @param now epoch milliseconds. Entries that expired by then do not activate a list.
+ * @param now epoch milliseconds. A list whose entries have all expired by this time counts as empty
  */
 export function composeFirewall(
   own: OwnRules,

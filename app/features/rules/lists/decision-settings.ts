@@ -5,7 +5,7 @@ import type { Surface } from "#app/engine/visit";
 import { planHolds } from "#app/features/plans/public.server";
 import { parseSection, type SettingsOf } from "#app/features/shop/public.server";
 
-/** Sections that decisions depend on. The SQL function decision_sections() names the same. */
+/** Sections of settings that decisions depend on. The SQL function decision_sections() returns the same names. */
 export const DECISION_SECTIONS = ["general", "policy", "firewall", "attack-answer"] as const;
 type DecisionSection = (typeof DECISION_SECTIONS)[number];
 
@@ -16,12 +16,12 @@ export type DecisionSettings = {
 
 type SwitchedRule = Exclude<keyof RulesetPolicy, "attack">;
 
-/** A switch of the settings that changes how visits are decided. */
+/** A switch in the settings that affects decisions about visits. */
 interface DecisionSwitch {
   /** Name in the ruleset. */
   readonly rule: SwitchedRule;
   readonly value: (settings: DecisionSettings) => boolean;
-  /** Surface whose decisions it changes. Both if omitted. */
+  /** Surface whose decisions the switch changes. Both surfaces if omitted. */
   readonly surface?: Surface;
 }
 
@@ -64,7 +64,10 @@ export function parseDecisionSettings(stored: Readonly<Record<string, unknown>>)
   };
 }
 
-/** Returns the visitors that a running answer challenges. Null without one, and in a plan without answers. */
+/**
+ * Returns the visitors that the running answer to an attack challenges. Null if no answer is running, or if the plan
+ * does not include answers to attacks.
+ */
 function attackOf(
   { "attack-answer": answer }: DecisionSettings,
   tier: PlanTier,
@@ -88,7 +91,7 @@ function policyOf(surface: Surface, settings: DecisionSettings, tier: PlanTier):
 /**
  * Returns the fields of a surface's ruleset that come from settings.
  *
- * @param tier plan in force
+ * @param tier plan that is in effect
  */
 export function rulesOfSettings(surface: Surface, settings: DecisionSettings, tier: PlanTier) {
   const { isAppDisabled: suspended, suspendedUntil } = settings.general;

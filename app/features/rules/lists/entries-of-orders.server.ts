@@ -15,13 +15,13 @@ interface Forgetting {
   readonly at: Date;
 }
 
-/** Criteria for a customer's entries on the IP list. */
+/** Ids and pseudonyms that identify a customer's entries on the IP list. */
 export interface CustomersEntries {
-  /** Orders whose customer's address an entry blocks. */
+  /** Ids of the customer's orders. An entry that blocks an order's IP address contains the order's id. */
   readonly orderIds: readonly string[];
-  /** Entries that answers to the customer's unblock requests turned into allow entries. */
+  /** Ids of entries that became allow entries when the merchant granted the customer's unblock requests. */
   readonly grantedIds: readonly string[];
-  /** Pseudonyms of the customer (rule_entries.granted_to), for entries whose request was erased. */
+  /** Pseudonyms of the customer (rule_entries.granted_to). They find entries whose unblock request was erased. */
   readonly grantedTo: readonly string[];
 }
 
@@ -37,8 +37,8 @@ const listedOf = (shopId: string, { orderIds, grantedIds, grantedTo }: Customers
   )!;
 
 /**
- * Matches entries made from an order. The history has an index for them
- * (ruleset_changes_of_orders).
+ * Matches history rows of entries that come from an order. The index ruleset_changes_of_orders has the same
+ * condition.
  */
 const WAS_FROM_ORDER = sql.raw("before ->> 'source' = 'order'");
 
@@ -54,9 +54,7 @@ const inHistoryOf = (shopId: string, { orderIds, grantedIds, grantedTo }: Custom
 const idsOf = (shopId: string, of: CustomersEntries) =>
   sql`select id from rule_entries where ${listedOf(shopId, of)} union ${inHistoryOf(shopId, of)}`;
 
-/**
- * Returns a customer's entries with their history. `entry` is null if it was removed from the list.
- */
+/** Returns a customer's entries with their history. `entry` is null if the entry was removed from the list. */
 export async function readEntriesOf(
   db: Database,
   shopId: string,
@@ -77,10 +75,10 @@ export async function readEntriesOf(
 }
 
 /**
- * Deletes a customer's entries from the IP list, its history, and the summaries about them. An
- * allow entry for an address that two customers share is deleted with the first of them.
+ * Deletes a customer's entries from the IP list and its history, and their names from summaries. An allow entry for
+ * an address that two customers share is deleted with the first customer.
  *
- * @returns the number of known entries
+ * @returns the number of the customer's entries on the list or in its history
  */
 export async function forgetEntriesOf(
   db: Database,
@@ -93,7 +91,7 @@ export async function forgetEntriesOf(
   const ids = known.map(({ id }) => id);
   const isOne = and(isInList({ shopId, ...IP_LIST }), inArray(ruleEntries.id, ids))!;
   await removeEntries(db, forgetting, isOne, "Removed IP addresses of a customer");
-  // These images contain the deleted entries. The next version creates a new one.
+  // The stored images of the ruleset contain the deleted entries. The next version creates a new image.
   await db.delete(rulesetImages).where(eq(rulesetImages.shopId, shopId));
   // Entries that were removed from the list earlier are only in the history.
   await forgetHistory(db, forgetting, sql`select unnest(${sql.param(ids)}::uuid[])`);
@@ -101,8 +99,8 @@ export async function forgetEntriesOf(
 }
 
 /**
- * Deletes expired entries of orders and their history. The history of entries that were removed
- * early is deleted at their expiry, or at once if they had none.
+ * Deletes expired entries that come from orders, and their history. The history of entries that were removed before
+ * their expiry is deleted at the expiry, or at once if they had none.
  */
 export async function forgetEndedEntries(db: Database, forgetting: Forgetting): Promise<number> {
   const shopId = forgetting.shop.id;
@@ -120,7 +118,7 @@ export async function forgetEndedEntries(db: Database, forgetting: Forgetting): 
   await forgetHistory(
     db,
     forgetting,
-    // The last stored state of an entry is the one that was removed.
+    // The newest stored state of an entry is its state when it was removed.
     sql`select item_id from (
           select distinct on (item_id) item_id, before ->> 'expires_at' as ends_at
           from ruleset_changes
@@ -150,8 +148,8 @@ async function removeEntries(
 }
 
 /**
- * Deletes all changes of some entries, so that restoring a version does not restore them. Removes
- * the names of entries from the summaries of these changes.
+ * Deletes all history rows of some entries, so that restoring a version does not restore the entries. Removes the
+ * names of entries from the summaries of these changes.
  */
 async function forgetHistory(
   tx: Database,

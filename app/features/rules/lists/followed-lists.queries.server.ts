@@ -11,8 +11,8 @@ import { isExpired } from "../entries/rule-list.queries.server";
 import { NEW_LIST } from "../entries/stored-list";
 
 /**
- * Returns for every kind, in the engine's order, whether the firewall uses the storefront's list,
- * and the sizes of both lists.
+ * Returns whether the firewall uses the storefront's list, and the sizes of both lists, for every kind in the
+ * engine's order.
  */
 export async function readFollowedLists(
   db: Database,

@@ -35,7 +35,7 @@ const problemAt = ({ line, text }: EntryLine, message: string): LineProblem => (
   message,
 });
 
-/** Finds networks that the store had visitors from. Blocking a network affects many people. */
+/** Finds networks that visitors of the store used in the last seven days. Blocking a network affects many people. */
 const visitedNetworks: FindRisks = async (fresh, tx, { shop, clock }, surface) => {
   const sample = await chooseSample(tx, { shopId: shop.id, surface, days: 7, now: clock() });
   const visited = await visitsByNetwork(tx, sample);
@@ -118,8 +118,8 @@ function questionOf(kind: RuleKind, count: number): string {
 }
 
 /**
- * Returns lines that are likely to affect more visitors than the merchant intends. Allow entries
- * are no risk except for addresses, where a wide block also allows strangers.
+ * Returns lines that are likely to affect more visitors than the merchant intends. Allow entries are a risk only on
+ * the IP list, where a wide range also allows strangers.
  */
 export async function riskyLines(
   tx: Database,

@@ -31,7 +31,7 @@ import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { changeList, type MerchantContext } from "./change-list.server";
 import { ruleEntries as texts } from "./texts";
 
-/** Refuses allow entries for countries. An allow-only list allows a country as a whole. */
+/** Refuses to turn country entries into allow entries. An allow-only list allows a country as a whole. */
 function checkEffect(kind: RuleKind, { effect }: EntryChange): void {
   if (kind !== "country" || effect !== "allow") return;
   const message = texts.countryAllowed;
@@ -39,8 +39,8 @@ function checkEffect(kind: RuleKind, { effect }: EntryChange): void {
 }
 
 /**
- * Returns the change of an entry's action, target, pages and skips. A change of the effect resets
- * the fields that only the other effect uses.
+ * Returns the changed action, target, pages and skipped rule kinds of an entry. A change of the effect resets the
+ * fields that only the previous effect uses.
  */
 async function stopChange(
   tx: Database,
@@ -121,8 +121,8 @@ async function checkUnchanged(
 }
 
 /**
- * Returns the handler that changes entries of one list. Ids of other lists and shops count as
- * unknown. Answers not_found if the only id is unknown.
+ * Returns the handler that changes entries of one list. Ids of other lists and shops count as unknown. Returns
+ * not_found if a single id is requested and unknown.
  */
 export function updateRuleEntries(
   facts: Pick<RuleFacts, "regionsByCountry">,

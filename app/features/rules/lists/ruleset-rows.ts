@@ -6,12 +6,12 @@ import { entriesOf } from "../entries/entry-pages";
 import { NEW_LIST } from "../entries/stored-list";
 import { composeFirewall } from "./compose-firewall";
 
-/** All data that decisions about one shop's visits depend on. */
+/** All rules and settings that decisions about one shop's visits depend on. */
 export interface LoadedRuleset extends RulesetSource {
   readonly shopId: string;
 }
 
-/** A list as it was saved. */
+/** Saved state of one list. */
 export interface SavedList extends ListState {
   readonly surface: Surface;
   readonly kind: RuleKind;

@@ -30,8 +30,8 @@ async function findShop(tx: Database, shop: string) {
 }
 
 /**
- * Reads the entries that a surface decides by: its own, and those of the storefront if the plan lets the firewall follow
- * them.
+ * Reads the entries that decide visits of a surface: its own, and for the firewall also the storefront's, if the plan
+ * includes following them.
  */
 export async function readSurfaceEntries(
   { surface, tier }: { readonly surface: Surface; readonly tier: PlanTier },

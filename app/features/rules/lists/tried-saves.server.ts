@@ -29,12 +29,12 @@ export function surfaceOf({ surface }: Draft["input"]): Surface {
   return surface === "firewall" ? surface : "storefront";
 }
 
-/** Runs a save like its own call, without questions and gates. */
+/** Function that runs a save like its call does, but without confirmation questions. */
 type Save = (draft: Draft["input"], context: MerchantContext) => Promise<void>;
 export type PreviewedSaves = Readonly<Record<SaveName, Save>>;
 
 /**
- * Returns a save that runs a call's handler.
+ * Returns a function that runs a call's handler for a preview.
  *
  * @throws ApiError as the call itself would
  */

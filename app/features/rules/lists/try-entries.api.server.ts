@@ -12,7 +12,7 @@ const FACT = {
   "user-agent": "userAgent",
 } as const satisfies Record<string, keyof Visit>;
 
-/** Evaluates lines against a text, like decisions evaluate them for a visitor who sends it. */
+/** Evaluates lines against a sample text, like decisions would for a visit with this referrer, path or user agent. */
 export const previewRuleEntries: Handler<typeof tryCall> = async ({ kind, lines, sample }) => {
   const { lines: read, bad } = finish(readLines(kind, lines));
   const values = read.map(({ value }) => value);

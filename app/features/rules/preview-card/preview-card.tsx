@@ -18,10 +18,7 @@ const ranges = (): readonly { value: PreviewRange; label: string }[] => [
 interface PreviewCardProps {
   /** Returns the save for the current form, or null if the form shows errors. */
   readonly draftOf: DraftOf;
-  /**
-   * Values of the form. If one differs from its value at the start of the preview, the result is
-   * out of date.
-   */
+  /** Values of the form. The result is outdated if a value differs from the start of the preview. */
   readonly form: readonly unknown[];
 }
 
@@ -95,7 +92,7 @@ export function PreviewCard({ draftOf, form }: PreviewCardProps) {
   );
 }
 
-/** Maximum details in the banner. The rest is summarized. */
+/** Maximum details in the banner. The others are summarized. */
 const SHOWN_DETAILS = 5;
 
 function Details({ details }: { readonly details: readonly string[] }) {

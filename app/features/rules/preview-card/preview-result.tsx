@@ -20,7 +20,7 @@ import { previewResult as texts } from "./texts";
 interface PreviewResultProps {
   readonly preview: Preview;
   readonly result: Result;
-  /** Age and credits of the data for countries. Null if unknown. */
+  /** Age and credits of the location data. Null if unknown. */
   readonly geoData: LocationData | null;
 }
 

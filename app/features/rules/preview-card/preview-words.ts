@@ -85,7 +85,7 @@ export function headline({ read }: Preview, { stopped }: PreviewResult): string 
   return addresses === 0 ? texts.stopped(share) : texts.stoppedFrom({ ...share, addresses });
 }
 
-/** Returns one sentence for each other effect of the change. */
+/** Returns one sentence per further effect of the change: allowed visits, other outcomes and monitored visits. */
 export function effects({ letIn, otherwise, watched }: PreviewResult): string[] {
   return [
     letIn.visits > 0 && texts.letIn({ visits: letIn.visits }),
@@ -119,7 +119,7 @@ function boughtText(boughtLater: number | null): string {
   return texts.bought({ visits: boughtLater });
 }
 
-/** Describes the limits of a preview. */
+/** Describes the limitations of a preview, and how many visits without an address it contains. */
 export function limitsText({ withoutAddress }: PreviewResult): string {
   return [texts.limits, withoutAddress > 0 && texts.withoutAddress({ visits: withoutAddress })]
     .filter(Boolean)

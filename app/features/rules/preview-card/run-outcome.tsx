@@ -6,7 +6,7 @@ import { runOutcome as texts } from "./texts";
 
 interface TryOutcomeProps {
   readonly state: "running" | "done" | "cancelled" | "failed";
-  /** Reason for the failure. */
+  /** Reason why the preview failed. */
   readonly problem: string;
   /** True if the form was changed after the preview began. */
   readonly isOutdated: boolean;

@@ -34,7 +34,7 @@ export function usePreviewRun<Try extends Followed, Started extends { readonly p
   async function follow(intent: "progress" | "cancel", id: string) {
     const answer = await requestServer<{ preview: Try }>(path, { intent, input: { id } });
     if (!answer.ok) {
-      // Retries after a lost connection, but not after the preview was deleted.
+      // Polling continues after a lost connection, but stops after the preview was deleted.
       if (answer.code !== "not_found") return;
       setStarted(null);
       setFailure({ problem: answer.problem, details: [] });

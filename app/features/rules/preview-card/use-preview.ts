@@ -8,11 +8,11 @@ import { usePreviewRun } from "./use-preview-run";
 export const PREVIEW_PATH = "/preview";
 
 interface Started extends OutputOf<typeof startPreview> {
-  /** Age and credits of the data for countries. Null if it could not be loaded. */
+  /** Age and credits of the location data. Null if it could not be loaded. */
   readonly geoData: LocationData | null;
 }
 
-/** Input of a save that was not executed. */
+/** A save to preview: the name of its call, and its input. */
 export type Draft = Omit<InputOf<typeof startPreview>, "range">;
 
 /** Returns the save for the current form, or null if the form shows errors. */

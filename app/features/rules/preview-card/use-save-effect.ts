@@ -11,10 +11,10 @@ import { type Draft, PREVIEW_PATH } from "./use-preview";
 const REST_MS = 400;
 
 /**
- * Returns the visits that a draft would have stopped in the last seven days, worded like the
- * question before its save. Returns the reason if the save would be refused.
+ * Returns a sentence about the visits that a draft would have stopped in the last seven days. If the save would be
+ * refused, returns the reason.
  *
- * @param draft null if nothing is edited
+ * @param draft unsaved change. Null if nothing is edited
  * @returns null while the effect is unknown
  */
 export function useSaveEffect(draft: Draft | null): string | null {

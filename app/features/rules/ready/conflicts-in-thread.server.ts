@@ -8,7 +8,7 @@ import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 import type findConflicts from "./find-conflicts.worker";
 import type { FoundConflicts } from "./find-conflicts.worker";
 
-/** Timeout. A list of 50,000 entries takes about a second. */
+/** Timeout of the worker thread. 50,000 entries take about a second. */
 const WITHIN_MS = 60_000;
 
 /**

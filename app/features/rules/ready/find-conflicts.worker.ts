@@ -1,4 +1,6 @@
-/** Task of a thread: finds the conflicts in rules. It loads only the engine, so it starts in a tenth of a second. */
+/**
+ * Worker thread task that finds the conflicts in rules. Imports only the engine, so it starts in a tenth of a second.
+ */
 import { type Conflict, findConflicts } from "#app/engine/conflicts/find-conflicts";
 import { handOver } from "#app/platform/threads/thread-task";
 

@@ -1,4 +1,6 @@
-/** Task of a thread: compiles a long list into an image. It loads only the engine, so it starts in a tenth of a second. */
+/**
+ * Worker thread task that compiles rules into an image. Imports only the engine, so it starts in a tenth of a second.
+ */
 import { encodeImage } from "#app/engine/image/encode-image";
 import { handOver } from "#app/platform/threads/thread-task";
 

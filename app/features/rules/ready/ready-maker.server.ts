@@ -7,13 +7,13 @@ import { inThread } from "#app/platform/threads/thread-pool.server";
 import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 import type makeImage from "./make-image.worker";
 
-/** Timeout. A list of 50,000 entries takes less than a second. */
+/** Timeout of the worker thread. 50,000 entries take less than a second. */
 const WITHIN_MS = 60_000;
 
 /**
- * Compiles rules into their image in a worker thread. If the thread fails, compiles them in slices.
+ * Function that compiles rules into an image in a worker thread. If the thread fails, it compiles them in slices.
  *
- * @throws Error the reason of the signal
+ * @throws Error with the reason of the abort signal
  */
 export type ReadyMaker = (read: RulesetRows) => Promise<Uint8Array>;
 

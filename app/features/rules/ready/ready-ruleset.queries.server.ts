@@ -16,13 +16,13 @@ import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 import type { ReadyMaker } from "./ready-maker.server";
 
 /**
- * Minimum entries of a list whose image is stored. Shorter lists are read and compiled in less time
- * than a visit may wait. A list of 50,000 takes half a second, so visits would be allowed without a
- * decision after every restart. Its image loads in a few milliseconds.
+ * Minimum entries of a ruleset whose image is stored. Smaller rulesets compile in less time than a visit may wait.
+ * 50,000 entries take half a second, so visits would be allowed without a decision after every restart. Their image
+ * loads in a few milliseconds.
  */
 const KEPT_FROM = 2_000;
 
-/** Reports whether the image of a list with that many entries is stored. */
+/** Reports whether the image of a ruleset with this number of entries is stored. */
 export const isKept = (entries: number): boolean => entries >= KEPT_FROM;
 
 /** An image of a ruleset and the version that it contains. The bytes must not change. */
@@ -34,14 +34,14 @@ interface RulesetImage {
   readonly image: Uint8Array;
 }
 
-/** A shop's rules, compiled. */
+/** Compiled rules of a shop. */
 export interface ReadyRuleset extends Omit<RulesetImage, "image"> {
   readonly ruleset: CompiledRuleset;
-  /** Null if no image was created, because the list is short. */
+  /** Null if no image was created, because the ruleset is small. */
   readonly image: Uint8Array | null;
 }
 
-/** Rules that were opened from their image. */
+/** Compiled rules that were loaded from their stored image. */
 type OpenedRuleset = ReadyRuleset & RulesetImage;
 
 /** A shop's rules from the database: compiled if their image is stored, otherwise as rows. */
@@ -74,8 +74,8 @@ export async function makeReady(stored: StoredRuleset, maker: ReadyMaker): Promi
 }
 
 /**
- * Reads and compiles the rules of one surface of a shop. Stores the image of a long list, so that no process compiles that
- * version again. The caller does not wait for that write.
+ * Reads and compiles the rules of one surface of a shop. Stores the image of a large ruleset, so that no process
+ * compiles the same version again. The caller does not wait for the write.
  *
  * @param shop id or myshopify domain
  * @returns null if the app is not installed there
@@ -116,7 +116,7 @@ export async function openKept(
     .innerJoin(shops, eq(shops.id, shopId))
     .where(isCurrent);
   if (!kept) return null;
-  // Another version may replace the image in between.
+  // The version is compared again, because another version may replace the image between the two queries.
   const isKeptOne = and(
     eq(shopId, kept.shopId),
     eq(rulesetImages.surface, surface),

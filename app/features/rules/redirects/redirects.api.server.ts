@@ -14,7 +14,7 @@ import { readRedirects } from "./stored/redirects.queries.server";
 /**
  * Returns the handlers of contract/redirects.ts.
  *
- * @param keys sign preview links
+ * @param keys keys that sign preview links
  * @param facts location data with the regions of countries
  */
 export function redirectsHandlers(

@@ -27,10 +27,7 @@ import { countRulesChanges } from "./versions.queries.server";
 
 export interface Restoring {
   readonly version: number;
-  /**
-   * Version in force when the merchant opened the page. Later changes of anything except rules do
-   * not matter.
-   */
+  /** Current version when the merchant opened the page. Only later changes of rules cause a conflict. */
   readonly expectedVersion: number;
 }
 
@@ -60,7 +57,7 @@ export async function lockRules(
   return stored;
 }
 
-/** Past rules to restore. */
+/** Past state to restore. */
 export interface BroughtBack {
   /** Lists and policy. */
   readonly frame: Frame;
@@ -74,8 +71,8 @@ export interface BroughtBack {
 }
 
 /**
- * Restores rules, lists, redirects and policy as a new change in the caller's transaction, which
- * holds the locks. Refuses what the plan does not include, as the rules' own forms do.
+ * Restores entries, lists, redirects and policy as a new version in the caller's transaction, which has locked them.
+ * Refuses everything that the plan does not include, like the forms of rules.
  *
  * @returns the new version
  * @throws ApiError plan_required or plan_limit, and invalid_input if nothing would change or a list
@@ -125,7 +122,7 @@ export async function bringBack(
 }
 
 /**
- * Returns a check of the plan's limit on addresses, to call after the restore. Plans limit only
+ * Returns a function that checks the plan's limit on addresses. Call it after the restore. Plans limit only
  * addresses.
  */
 async function watchIpLists(tx: Database, shopId: string, now: number) {

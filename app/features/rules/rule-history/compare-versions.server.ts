@@ -24,7 +24,7 @@ export async function versionedShop(db: Database, shopId: string): Promise<Versi
 /**
  * Returns the frame of a version.
  *
- * @throws ApiError not_found if the version is not stored, or no longer
+ * @throws ApiError not_found if the version is unknown or no longer stored
  */
 export async function keptFrame(
   db: Database,
@@ -48,7 +48,7 @@ async function readRowChanges(db: Database, item: Item, from: VersionKey, to: Ve
 /**
  * Returns the differences between two versions of a shop's rules, as changes from `from` to `to`.
  *
- * @throws ApiError not_found if one of them is not stored, or no longer
+ * @throws ApiError not_found if one of the versions is unknown or no longer stored
  */
 export function compareVersions(
   db: Database,

@@ -23,13 +23,13 @@ export function sumCounts({
   };
 }
 
-/** Number of changed rows of a table, with the first of them. */
+/** Number of changed rows of a table, and the first changed rows. */
 interface RowChanges {
   readonly counts: DifferenceCounts;
   readonly differences: readonly RowDifference[];
 }
 
-/** Describes changes in words, at most HISTORY_LIMITS.shown, and counts them. */
+/** Describes at most HISTORY_LIMITS.shown changes in words, and counts all of them. */
 export function describeChanges(
   {
     framed,

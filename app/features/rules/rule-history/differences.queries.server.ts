@@ -26,7 +26,7 @@ const TRACES = [
   ...["source", "source_order_id"],
 ];
 
-/** Returns the SQL of a stored row without author and time. Null for no row. */
+/** Returns the SQL of a stored row without author and time. SQL null if there is no row. */
 export function meaningOf(kept: SQL): SQL {
   return sql`(${kept} - ${sql.param(TRACES)}::text[])`;
 }

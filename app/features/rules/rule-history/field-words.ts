@@ -7,9 +7,9 @@ import { values as texts } from "./texts";
 /** Name and text of one field of a row. */
 export interface FieldWords {
   readonly name: string;
-  /** Returns "" if there is no text. */
+  /** Returns the text of the field, or "" if the field is empty. */
   text(row: KeptRow, timeZone: string): string;
-  /** Usual text, which is omitted for a new row. */
+  /** Usual text. Omitted from the fields of new and deleted rows. */
   readonly usual?: string;
 }
 
@@ -40,9 +40,7 @@ export function momentText(value: unknown, timeZone: string): string {
   return Number.isNaN(Date.parse(at)) ? "" : zonedMoment(at, timeZone);
 }
 
-/**
- * Returns the fields that differ. For a new or deleted row, returns the fields with unusual values.
- */
+/** Returns the fields that differ. For a new or deleted row, returns the fields whose text is not the usual one. */
 export function fieldDifferences(
   fields: readonly FieldWords[],
   { before, after }: RowDifference,

@@ -22,7 +22,7 @@ function changedDifference(where: string, what: string, all: readonly Field[]): 
 const key = ({ surface, kind }: SavedList) => `${surface} ${kind}`;
 const modeText = ({ mode }: SavedList) => (mode === "block" ? values.blockList : values.allowOnly);
 
-/** Pairs the lists of two frames. A list that was never saved has the defaults. */
+/** Pairs the lists of two frames. A list that is missing in one frame has the default state there. */
 function pairs(from: Frame, to: Frame): [SavedList, SavedList][] {
   const names = new Map([...from.lists, ...to.lists].map((list) => [key(list), list]));
   const stateIn = ({ lists }: Frame, named: SavedList): SavedList =>
@@ -49,7 +49,7 @@ function listDifferences(from: Frame, to: Frame): Difference[] {
   );
 }
 
-/** Returns the switches as fields, with their state in both versions. */
+/** Returns the state of settings switches in both versions, as fields of a difference. */
 function switchFields(switches: typeof RESTORED_SWITCHES, from: Frame, to: Frame): Field[] {
   const before = parseDecisionSettings(from.settings);
   const after = parseDecisionSettings(to.settings);
@@ -68,7 +68,7 @@ function policyDifferences(from: Frame, to: Frame): Difference[] {
   );
 }
 
-/** Returns differences of lists and policy, which a restore changes. */
+/** Returns differences of lists and policy. A restore reverts them. */
 export function frameDifferences(from: Frame, to: Frame): Difference[] {
   return [...policyDifferences(from, to), ...listDifferences(from, to)];
 }
@@ -76,7 +76,7 @@ export function frameDifferences(from: Frame, to: Frame): Difference[] {
 const protectionText = ({ settings }: Frame) =>
   parseDecisionSettings(settings).general.isAppDisabled ? values.paused : values.on;
 
-/** Returns differences that a restore does not change. */
+/** Returns differences of settings, plan and store URL. A restore does not revert them. */
 export function stayingDifferences(from: Frame, to: Frame): Difference[] {
   return [
     ...changedDifference(places.settings, places.protection, [

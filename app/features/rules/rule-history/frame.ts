@@ -13,12 +13,12 @@ const savedList = z.object({
 export type SavedList = z.infer<typeof savedList>;
 
 /**
- * Everything except entries and redirects that decisions of one version depend on. The SQL function
- * ruleset_frame stores it with each version. Settings are as stored.
+ * Store URL, plan, lists and settings that decisions of one version depend on, in addition to entries and redirects.
+ * The SQL function ruleset_frame builds the frame of each version. Settings have their stored form.
  */
 export const frame = z.object({
   storeUrl: z.string(),
-  /** Subscription as Shopify reported it. Null if it was not queried yet. */
+  /** Subscription in the form that Shopify reported. Null if Shopify was not queried yet. */
   plan: z
     .object({
       status: z.string(),

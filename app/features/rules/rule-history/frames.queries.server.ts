@@ -7,7 +7,7 @@ import { rulesetVersions, shops } from "#app/store/schema";
 import { firstFrame, type Frame, frame } from "./frame";
 import type { VersionKey } from "./rows-at.queries.server";
 
-/** Fields of a shop that its rules depend on. */
+/** Fields of a shop that its ruleset contains. */
 export interface VersionedShop {
   readonly id: string;
   readonly domain: string;
@@ -15,7 +15,7 @@ export interface VersionedShop {
   /** Folders of the store's markets. Null if unknown. */
   readonly folders: readonly string[] | null;
   readonly timeZone: string;
-  /** Version in force. */
+  /** Current version of the rules. */
   readonly version: number;
 }
 
@@ -32,7 +32,7 @@ export async function readVersionedShop(
   return shop ? { ...shop, timeZone: knownZone(shop.timeZone) } : null;
 }
 
-/** Returns the frame of a version. Null if it is not stored, or no longer. */
+/** Returns the frame of a version. Null if the version is unknown or its frame is no longer stored. */
 export async function readFrame(
   db: Database,
   shop: VersionedShop,

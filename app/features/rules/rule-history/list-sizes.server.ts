@@ -13,7 +13,7 @@ import { listSizes as texts } from "./texts";
 interface ListSize {
   readonly name: string;
   readonly size: number;
-  /** Maximum rules. */
+  /** Maximum number of rules in the list. */
   readonly limit: number;
 }
 
@@ -42,8 +42,7 @@ async function readSizes(tx: Database, shopId: string): Promise<ListSize[]> {
 /**
  * Records the sizes of a shop's lists.
  *
- * @returns a check for after the change. It throws ApiError invalid_input if a list has grown
- * beyond its limit.
+ * @returns a function to call after the change. It throws ApiError invalid_input if a list has grown beyond its limit
  */
 export async function watchListSizes(tx: Database, shopId: string): Promise<() => Promise<void>> {
   const before = new Map((await readSizes(tx, shopId)).map(({ name, size }) => [name, size]));

@@ -14,11 +14,11 @@ const restoredFirst = (restored: SQL) =>
   sql`(id in (select item_id from (${restored}) as restored)) desc, id`;
 
 /**
- * Gives each prioritized entry a unique position where a restored entry shares its position with
- * another one. The restored entry comes first, and the order of the others stays.
+ * Makes positions unique if a restored entry shares its position with another prioritized entry. The restored entry
+ * comes first, and the order of the others stays.
  *
  * @param restored query of `item_id`
- * @returns the entries that moved
+ * @returns the entries whose position changed
  */
 export function spreadEntryPlaces(
   tx: Database,
@@ -39,7 +39,7 @@ export function spreadEntryPlaces(
   );
 }
 
-/** Gives each geolocation redirect a unique position, like spreadEntryPlaces(). */
+/** Makes positions of geolocation redirects unique, like spreadEntryPlaces(). */
 export async function spreadRedirectPlaces(
   tx: Database,
   shopId: string,

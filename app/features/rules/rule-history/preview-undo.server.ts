@@ -14,7 +14,7 @@ import { countRulesChanges, readRulesChanges } from "./versions.queries.server";
  * Describes the effect of undoing one version, the reasons that prevent it, and the later changes
  * that stay.
  *
- * @throws ApiError not_found or invalid_input, as readUndoneVersion
+ * @throws ApiError not_found or invalid_input, like readUndoneVersion()
  */
 export function previewUndo(
   db: Database,

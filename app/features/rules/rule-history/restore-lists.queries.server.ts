@@ -8,13 +8,15 @@ import type { SavedList } from "./frame";
 import type { RestoredRow } from "./restore-rows.queries.server";
 
 interface RestoredLists {
-  /** Lists of the past version with their state. */
+  /** States of the lists in the past version. */
   readonly target: readonly SavedList[];
   /** Restored entries. A list with changed entries also gets a new version. */
   readonly entries: readonly RestoredRow[];
 }
 
-/** Sets the entries of lists in another mode aside, before the restored entries replace them. */
+/**
+ * Stores the entries of lists whose mode changes as their inactive entries, before the restored entries replace them.
+ */
 export async function noteListsAside(
   tx: Database,
   shopId: string,

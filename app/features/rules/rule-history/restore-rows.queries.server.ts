@@ -15,11 +15,11 @@ const IDS_PER_STATEMENT = 5_000;
 export interface RestoredRow {
   readonly surface: Surface | null;
   readonly kind: RuleKind | null;
-  /** False for a row that was deleted, is disabled, or has expired. */
+  /** True if the restored row has an effect: it exists, is enabled and has not expired. */
   readonly acts: boolean;
 }
 
-/** Rows of a table to restore. */
+/** Queries of the rows of a table to restore. */
 export interface RestoredRows {
   /** Query of `id` and `existed` (false if there was no such row). */
   readonly ids: SQL;
@@ -114,6 +114,6 @@ function writeStep(item: Item, undone: SQL, { actor, at }: By): SQL {
     returning ${resultOf(item, acts)}`;
 }
 
-/** A form opened earlier must not overwrite the restored row. */
+/** SQL of a higher version for the restored row, so that a form opened earlier does not overwrite the row. */
 const nextVersion = sql`jsonb_build_object('version',
   coalesce(now.version, (undone.before ->> 'version')::int) + 1)`;

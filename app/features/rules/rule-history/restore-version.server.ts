@@ -7,8 +7,7 @@ import { rowsSince } from "./restore-rows.queries.server";
 import { describeRestore } from "./restore-words.server";
 
 /**
- * Restores rules, lists, redirects and policy of a version as a new change in the caller's
- * transaction.
+ * Restores entries, lists, redirects and policy of a past version as a new version, in the caller's transaction.
  *
  * @returns the new version
  * @throws ApiError not_found, version_conflict, plan_required or plan_limit

@@ -36,8 +36,8 @@ export async function describeUndone(
 }
 
 /**
- * Returns the history line about restoring a version. Restoring the version before the last change
- * is an undo.
+ * Returns the history line about restoring a version. Restoring the version before the last change is described as an
+ * undo.
  */
 export async function describeRestore(
   tx: Database,

@@ -14,13 +14,14 @@ import { rows } from "#app/store/rows.server";
 const ROWS_PER_DELETE = 2_000;
 
 /**
- * Deletes past states of a shop's rules beyond HISTORY_LIMITS, oldest first. The version in force
- * stays. The summary lines of the others stay without names of entries.
+ * Deletes past states of a shop's rules beyond HISTORY_LIMITS, oldest first. The current version stays. Summaries of
+ * deleted states stay without names of entries.
  */
 export async function forgetOldVersions(db: Database, shopId: string, now: number): Promise<void> {
   const oldest = await oldestKept(db, shopId, now);
   if (oldest === null) return;
-  // The changes of the oldest stored version lead to a version that is no longer stored.
+  // The changes of the oldest stored version are also deleted, because they lead back to a version that is no longer
+  // stored.
   const isGone = sql`shop_id = ${shopId}::uuid and version <= ${oldest}::int`;
   for (let deleted = ROWS_PER_DELETE; deleted === ROWS_PER_DELETE; await nextTurn()) {
     const deletedRows = await rows(
@@ -40,7 +41,7 @@ export async function forgetOldVersions(db: Database, shopId: string, now: numbe
     where ${isGone} and (change_id is not null or frame is not null)`);
 }
 
-/** Returns the oldest version whose rules stay, or null if nothing must be deleted. */
+/** Returns the oldest version whose rules stay. Null if no version must be deleted. */
 async function oldestKept(db: Database, shopId: string, now: number): Promise<number | null> {
   const since = new Date(now - HISTORY_LIMITS.days * DAY_MS).toISOString();
   const [found] = await rows<{ version: number | null }>(

@@ -56,8 +56,8 @@ const entryFields = (): readonly FieldWords[] => [
 ];
 
 /**
- * Maximum characters of a text in a comparison. Canonical patterns are shorter, but an old row may
- * contain any text.
+ * Maximum characters of a text in a comparison. Canonical patterns are shorter, but old rows may contain longer
+ * texts.
  */
 const WHAT_CHARS = 300;
 
@@ -73,7 +73,7 @@ export const entryPlace = (row: KeptRow) => ({
   what: describeEntryRow(row),
 });
 
-/** Returns the place and name of a geolocation redirect. */
+/** Returns the list and name of a geolocation redirect. */
 export const redirectPlace = (row: KeptRow) => ({
   where: places.redirects,
   what: text(row.name).slice(0, WHAT_CHARS),
@@ -84,7 +84,7 @@ function inList(row: KeptRow | null, { lists }: Frame): KeptRow | null {
   return row && { ...row, list_mode: list?.mode ?? "block" };
 }
 
-/** Describes the change of an entry. Its effect also depends on its list. */
+/** Describes the change of an entry. The mode of its list determines whether the entry blocks or allows. */
 export function entryDifference(
   { before, after }: RowDifference,
   from: Frame,

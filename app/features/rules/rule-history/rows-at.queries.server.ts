@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 import { redirectRules, ruleEntries } from "#app/store/schema";
 
-/** Items whose changes are stored row by row (ruleset_changes.item), with their tables. */
+/** Tables whose changes are stored row by row, by their name in ruleset_changes.item. */
 export const ITEMS = { entry: ruleEntries, redirect: redirectRules } as const;
 export type Item = keyof typeof ITEMS;
 

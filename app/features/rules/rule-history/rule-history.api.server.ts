@@ -17,7 +17,7 @@ export function ruleHistoryHandlers(runSave: RunSave): HandlersOf<typeof contrac
     getRuleVersions: async ({ before }, { db, shop }) => {
       const now = await readVersionedShop(db, shop.id);
       if (!now) throw new ApiError("not_found");
-      // Reads one more than a page, to detect a next page.
+      // Reads one version more than a page has, to detect whether there is a next page.
       const found = await readVersions(db, shop.id, { before, limit: HISTORY_LIMITS.page + 1 });
       const versions = found.slice(0, HISTORY_LIMITS.page);
       const older = found.length > versions.length ? versions.at(-1)!.version : null;

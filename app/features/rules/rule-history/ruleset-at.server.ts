@@ -18,10 +18,10 @@ interface RulesOfThen {
 }
 
 /**
- * Reads the rules of a surface exactly as a version left them: entries, lists, policy, suspension,
- * and the features of the plan at that time.
+ * Reads the rules of a surface at a version: entries, lists, policy, suspension, and the features of the plan at that
+ * time.
  *
- * @returns null if they are no longer stored
+ * @returns null if the rules of the version are unknown or no longer stored
  */
 export function readRowsAt(
   db: Database,
@@ -38,7 +38,7 @@ export function readRowsAt(
         ...{ shopId, surface, version, now: at },
         ...rulesOfSettings(surface, parseDecisionSettings(frame.settings), tier),
         ownHosts: ownHostsOf(shop.domain, frame.storeUrl),
-        // The folders of that time are not stored.
+        // Past market folders are not stored, so the current ones are used.
         folders: shop.folders,
         lists: frame.lists,
         ...(await readSurfaceEntries({ surface, tier }, (where) =>

@@ -11,7 +11,7 @@ export interface Frames {
   readonly now: Frame;
 }
 
-/** Returns the list, or the defaults if it was never saved. */
+/** Returns a list of the frame, or its default state if the list was never saved. */
 function listIn({ lists }: Frame, { surface, kind }: SavedList): SavedList {
   const found = lists.find((list) => list.surface === surface && list.kind === kind);
   return found ?? { surface, kind, mode: "block", enabled: true, follows: true };
@@ -19,10 +19,7 @@ function listIn({ lists }: Frame, { surface, kind }: SavedList): SavedList {
 
 const policyIn = ({ settings }: Frame) => parseSection("policy", settings.policy);
 
-/**
- * Returns the current values, with those that differ between `before` and `after` taken from
- * `source`.
- */
+/** Returns the current values, except that values that differ between `before` and `after` come from `source`. */
 function withChanged<Value extends object>(
   now: Value,
   { before, after, source }: Readonly<Record<"before" | "after" | "source", Value>>,
@@ -32,9 +29,7 @@ function withChanged<Value extends object>(
   return { ...now, ...Object.fromEntries(changed.map((name) => [name, source[name]])) };
 }
 
-/**
- * Returns the current frame, with everything that the version changed as on one of its two sides.
- */
+/** Returns the current frame, but with the fields that the version changed as they were before or after the version. */
 export function frameWithSide({ before, after, now }: Frames, side: "before" | "after"): Frame {
   const source = side === "before" ? before : after;
   return {

@@ -9,8 +9,7 @@ import { undoneRows } from "./undone-version.queries.server";
 import { findTouched, readUndoneTables, readUndoneVersion } from "./undone-version.server";
 
 /**
- * Undoes the change of one version and keeps all later ones, as a new change in the caller's
- * transaction.
+ * Undoes the changes of one version and keeps all later changes. Creates a new version in the caller's transaction.
  *
  * @returns the new version
  * @throws ApiError not_found, plan_required, plan_limit, or version_conflict if a later version

@@ -30,16 +30,16 @@ function beforeChange(item: Item, { shopId, version }: VersionKey): SQL {
 }
 
 /**
- * Returns SQL that is true if only one of two rows exists, or they differ. Compares rows only if
- * both exist, because that takes time.
+ * Returns SQL that is true if only one of two rows exists, or if both exist and differ. Compares rows only if both
+ * exist, because the comparison is slow.
  */
 const differ = (one: { row: SQL; exists: SQL }, other: { row: SQL; exists: SQL }) => sql`(
   case when ${one.exists} and ${other.exists}
     then ${meaningOf(one.row)} <> ${meaningOf(other.row)} else ${one.exists} <> ${other.exists} end)`;
 
 /**
- * Returns the SQL of a changed row's column as text: from before the change, from now, or from
- * before the row was deleted.
+ * Returns the SQL of a changed row's column as text. Uses the row before the change, otherwise the current row,
+ * otherwise the row before a later change.
  */
 const column = (name: string) => sql`coalesce(own.before ->> ${sql.raw(`'${name}'`)},
   held.${sql.identifier(name)}, own.later_before ->> ${sql.raw(`'${name}'`)})`;
@@ -66,7 +66,7 @@ function changedBy(item: Item, key: VersionKey): SQL {
       ? sql`concat(${column("surface")}, ' ', ${column("kind")}) as list,
           ${column("effect")} as effect, ${column("value")} as name`
       : sql`null as list, null as effect, ${column("name")} as name`;
-  // One scan. The planner does not know the size of a version and would join two scans with nested
+  // Scans the changes once. The planner does not know the size of a version, so it would join two scans with nested
   // loops.
   return sql`
     select own.item_id, own.before, own.later_before, ${names},
@@ -95,7 +95,7 @@ export function undoneRows(item: Item, key: VersionKey): RestoredRows {
   };
 }
 
-/** Rows that prevent the undo of a version: their number, and HISTORY_LIMITS.named of them. */
+/** Rows that prevent the undo of a version: their number, and the first HISTORY_LIMITS.named rows. */
 export interface TouchedRows {
   readonly count: number;
   readonly rows: readonly KeptRow[];
@@ -105,7 +105,7 @@ export interface TouchedRows {
 export interface UndoneRows {
   readonly counts: DifferenceCounts;
   readonly differences: readonly RowDifference[];
-  /** Restored rows that have already expired. */
+  /** Number of rows to restore that have already expired. */
   readonly ended: number;
   /** Rows that a later version changed, and other rows with a value that would be restored. */
   readonly touched: TouchedRows;
@@ -115,9 +115,7 @@ export interface UndoneRows {
 
 const listOf = (row: SQL) => sql`concat(${row} ->> 'surface', ' ', ${row} ->> 'kind')`;
 
-/**
- * Selects other entries whose current value the undo would restore for a deleted or edited entry.
- */
+/** Selects other entries that have the value to which the undo would restore a deleted or edited entry. */
 const addedAgain = (item: Item, { shopId }: VersionKey) =>
   item === "redirect"
     ? sql`select null::jsonb as row, null as list, null as name where false`
@@ -129,7 +127,7 @@ const addedAgain = (item: Item, { shopId }: VersionKey) =>
 /**
  * Returns the effect of undoing a version on a table.
  *
- * @param at time of the undo
+ * @param at time of the undo, which determines the expired rows
  */
 export async function readUndoneRows(
   db: Database,
@@ -170,7 +168,7 @@ export async function readUndoneRows(
   return found!;
 }
 
-/** Returns block entries of some lists that differ between a version and now. */
+/** Returns block entries of some lists that differ between a version and the current rules. */
 export async function readChangedInLists(
   db: Database,
   { key, current }: { readonly key: VersionKey; readonly current: number },

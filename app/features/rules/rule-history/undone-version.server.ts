@@ -25,7 +25,7 @@ import { readVersionSubject } from "./versions.queries.server";
 /** A version to undo. */
 export interface UndoneVersion {
   readonly key: VersionKey;
-  /** List that the version changed. The kind is null for several lists, redirects and policy. */
+  /** List that the version changed. The kind is null if the version changed several lists, redirects or the policy. */
   readonly list: { readonly surface: Surface; readonly kind: RuleKind | null };
   readonly frames: Frames;
   /** The frame after the undo. */
@@ -84,7 +84,10 @@ function withPlaces(
   return { count, items: rows.map(placeOf) };
 }
 
-/** Returns lists whose entries the version changed and whose mode differs now. */
+/**
+ * Returns lists whose entries the version changed and whose mode after the undo would differ from the mode before the
+ * version.
+ */
 function turnedLists({ frames, target }: UndoneVersion, names: readonly string[]): Place[] {
   return listsOfOtherMode(target.lists, frames.before)
     .filter(({ surface, kind }) => names.includes(`${surface} ${kind}`))
@@ -92,8 +95,8 @@ function turnedLists({ frames, target }: UndoneVersion, names: readonly string[]
 }
 
 /**
- * Returns what prevents the undo of a single version: its rules, lists and settings that a later
- * version changed, and entries whose meaning would change with their list's mode.
+ * Returns the conflicts that prevent the undo of a version: rules, lists and settings that a later version also
+ * changed, and entries whose meaning would change with the mode of their list.
  */
 export async function findTouched(
   db: Database,

@@ -7,7 +7,10 @@ import { changeText } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { rulesetVersions } from "#app/store/schema";
 
-/** Subscription changes also raise the version, but appear on the screen of plans only. */
+/**
+ * Matches versions that the history lists. Subscription changes also raise the version, but appear only on the plans
+ * screen.
+ */
 const isListed = ne(rulesetVersions.about, "plan");
 
 /** Returns lines of the shop's history, newest first. */
@@ -34,8 +37,8 @@ export async function readVersions(
       summary: changeText(summary),
       note,
       isKept: frame !== null,
-      // True if the changes of this version are stored. The previous version can then be
-      // reconstructed while its frame is stored.
+      // True if the changes of this version are stored. With them and its frame, the previous version can be
+      // reconstructed.
       isBeforeKept: changeId !== null,
     }),
   );
@@ -48,7 +51,7 @@ export interface RulesChange {
   readonly plain: string | null;
 }
 
-/** Returns the subject of a version and its list. Null if the version is unknown. */
+/** Returns the subject of a version ("rules", "plan") and the list that it changed. Null if the version is unknown. */
 export async function readVersionSubject(db: Database, shopId: string, versionNumber: number) {
   const { version, about, surface, kind } = rulesetVersions;
   const [found] = await db
@@ -108,8 +111,8 @@ interface Span {
 }
 
 /**
- * Reports whether a span is empty, or each of its versions changed only the list of markets.
- * Decisions about the past use today's list, so such versions decide alike.
+ * Reports whether a span is empty, or each of its versions changed only the list of markets. Past rules are evaluated
+ * with the current market folders, so such versions decide alike.
  */
 export async function onlyMarketsChanged(
   db: Database,

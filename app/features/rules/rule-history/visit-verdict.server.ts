@@ -11,7 +11,7 @@ import { loadReady, makeReady } from "../ready/ready-ruleset.queries.server";
 import { readRowsAt } from "./ruleset-at.server";
 import { onlyMarketsChanged } from "./versions.queries.server";
 
-/** Causes of visits that were decided without rules. */
+/** Causes of visits that no rules decided. */
 const UNASKED: ReadonlySet<string> = new Set(["unavailable", "test"]);
 
 const surfaceOf = ({ surface }: LoggedVisit): Surface =>
@@ -39,7 +39,10 @@ function visitThen(row: LoggedVisit): Visit {
   return { ...visitOfRow(row), adminAccess: cause === "admin-access", bypass: cause === "bypass" };
 }
 
-/** Evaluates a visit of the log by the rules of its time and by the current rules. */
+/**
+ * Evaluates a visit of the log by the rules that decided it and by the current rules. `then` is null if the past
+ * rules are not stored or no rules decided the visit.
+ */
 export const verdictsOf: VerdictsOf = async ({ db, log }, shopId, row) => {
   const maker = createReadyMaker(log, { isForScreen: true });
   const ready = await loadReady(db, shopId, surfaceOf(row), maker);

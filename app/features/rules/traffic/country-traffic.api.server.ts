@@ -11,7 +11,7 @@ import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligen
 
 const DAYS = 7;
 
-/** Functions of IP intelligence that rule lists use. */
+/** Functions of IP intelligence that rule screens use. */
 export type RuleFacts = Pick<
   IpIntelligence,
   "lookup" | "findNetworks" | "networkNumbered" | "regionsByCountry" | "meta"

@@ -15,8 +15,8 @@ function isClass(text: string | null): text is NetworkClass {
 }
 
 /**
- * Returns the handler for networks: those of the shop's visits first, then those of the IP data
- * that match a search.
+ * Returns the handler that lists networks: first the networks of the shop's visits, then networks of the IP data that
+ * match a search.
  */
 export function getNetworkTraffic(
   facts: Pick<IpIntelligence, "findNetworks">,

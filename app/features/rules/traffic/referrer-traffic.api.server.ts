@@ -17,7 +17,7 @@ function siteOf(referrer: string): string | null {
   return /^https?:$/.test(protocol) ? hostname.replace(/^www\./, "") : null;
 }
 
-/** Returns websites that visitors came from, without the store's own pages. */
+/** Returns the websites that linked visitors to the store, without the store's own pages. */
 export const getReferrerTraffic: Handler<typeof trafficCall> = async ({ surface }, context) => {
   const { db, shop, clock } = context;
   const own = ownHosts(shop);

@@ -49,7 +49,7 @@ interface EmptyReferrerProps {
   readonly onBlock: () => void;
 }
 
-/** Switches the entry that stops visitors without a referrer, and shows its cost. */
+/** Switches the entry that stops visitors without a referrer, and shows how many visits it would affect. */
 function EmptyReferrer({ traffic, isBusy, onBlock }: EmptyReferrerProps) {
   const { direct, total, emptyEntry } = traffic;
   const updating = useAction<ListIntents, "update">();

@@ -4,8 +4,8 @@ import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-g
 import type { Handler } from "#app/platform/data-api/handlers";
 
 /**
- * Needs no permission, because it is a field of the shop. Includes countries of rest-of-the-world
- * zones.
+ * Queries the shop's countries with shipping. A field of the shop needs no permission. The answer includes countries
+ * of the zone for all other countries.
  */
 const SHIPS_TO = `#graphql
   query ShippingCountries {
@@ -19,8 +19,8 @@ interface ShippingData {
 }
 
 /**
- * Returns the handler for the countries of the store's shipping settings, as Shopify writes them.
- * Null if Shopify refuses.
+ * Returns the handler for the countries of the store's shipping settings, as Shopify writes them. Its data is null if
+ * Shopify refuses the query.
  */
 export function getShippingCountries(admin: AdminGraphql): Handler<typeof shippingCall> {
   return async (_input, { shop, log }) => {

@@ -6,7 +6,7 @@ import { allowDialog as texts } from "./texts";
 import type { LoadedWhitelist } from "./whitelist-view";
 import { actionOf } from "./whitelist-words";
 
-/** Initial content of the dialog. */
+/** Initial text and label of the dialog. */
 export interface AllowStart {
   readonly typed: string;
   readonly label: string;

@@ -12,7 +12,7 @@ import { type BypassRefusal, takeUse, whyRefused } from "./bypass-links.queries.
 import type { BypassPasses } from "./bypass-pass";
 import { bypassNotices } from "./texts";
 
-/** Body of a store page's request when its address carries a link's token. */
+/** Body of the request that a store page sends when its URL contains the token of a bypass link. */
 const bodySchema = z.strictObject({ token: z.string().max(64) });
 
 /** Answer to the embed, which stores the pass in a cookie of the storefront. */
@@ -45,9 +45,9 @@ const FAILURES = {
 } as const;
 
 /**
- * Returns the handler of POST /proxy/bypass. The browser that opened a bypass link exchanges the
- * link's token for a pass. The pass allows it until the link expires or is revoked. A valid token
- * is never refused: limits count failures only.
+ * Returns the handler of POST /proxy/bypass. The browser that opened a bypass link exchanges the link's token for a
+ * pass. The pass allows the browser's visits until the link expires or is revoked. A valid token is never refused:
+ * limits count failures only.
  *
  * @returns the pass, or the reason why the link grants none. Null for a malformed body. A token has
  * 192 bits, so only the holder of a real link learns the reason.

@@ -25,7 +25,7 @@ import {
 } from "./bypass-links.queries.server";
 import { bypassLinkProblems } from "./texts";
 
-/** Query parameter with a link's token. The embed reads it. */
+/** Query parameter that contains a link's token. The embed reads the parameter. */
 const PARAMETER = "palisade_pass";
 
 function toLink(stored: StoredLink): BypassLink {
@@ -75,7 +75,7 @@ async function checkLinkRoom(tx: Database, shopId: string): Promise<void> {
   throw new ApiError("invalid_input", { message });
 }
 
-/** Checks the number of links after an undo, and notifies every process to reload them. */
+/** Checks the number of links after an undo restored a link, and notifies every process to reload the links. */
 export async function linksTakenBack(tx: Database, context: MerchantContext): Promise<void> {
   await checkLinkRoom(tx, context.shop.id);
   await note(tx, context, "undone");

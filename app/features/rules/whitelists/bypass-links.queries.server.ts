@@ -15,8 +15,8 @@ export function readLinks(db: Database, shopId: string): Promise<StoredLink[]> {
 }
 
 /**
- * Returns the ids of a shop's links that are not revoked. Passes contain the expiry, so it is not
- * read here.
+ * Returns the ids of a shop's links that are not revoked. Includes expired links, because passes contain their own
+ * expiry.
  */
 export async function readLinkIds(db: Database, shopId: string): Promise<ReadonlySet<string>> {
   const found = await db
@@ -61,7 +61,7 @@ export async function deleteLink(
   return deleted ?? null;
 }
 
-/** Identification of a link by a storefront. */
+/** Fields by which a storefront request identifies a link. */
 interface LinkKey {
   /** The store's myshopify domain. */
   readonly domain: string;
@@ -77,10 +77,9 @@ function isLink(db: Database, { domain, tokenHash }: LinkKey) {
 }
 
 /**
- * Counts one use of a link. One statement, so that two concurrent requests do not both get the last
- * use.
+ * Counts one use of a link. A single statement ensures that two concurrent requests do not both get the last use.
  *
- * @returns null if no link of this store has the token, or it has expired or is used up
+ * @returns null if no link of this store has the token, or if the link has expired or is used up
  */
 export async function takeUse(
   db: Database,
@@ -107,8 +106,8 @@ export async function takeUse(
 }
 
 /**
- * Reason why a link allows no further browser. "unknown": no link of the store has this token, also
- * after it was revoked.
+ * Reason why a link allows no further browser. "unknown": no link of the store has this token, for example because
+ * the link was revoked.
  */
 export type BypassRefusal = "used-up" | "expired" | "unknown";
 

@@ -12,7 +12,7 @@ interface ShopOfPass {
 
 export interface BypassPasses {
   /**
-   * Returns the signed text for the cookie of a browser that opened a link.
+   * Returns the signed pass for a browser that opened a link, to be stored in a cookie.
    *
    * @param expiresAt epoch milliseconds
    */

@@ -16,7 +16,7 @@ const lasts = () => [
   { label: texts.lasts.month, value: "720" },
 ];
 
-/** Creates a link and shows its address, which is shown only once. */
+/** Creates a bypass link and shows its URL, which cannot be shown again later. */
 export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   const [label, setLabel] = useState("");
   const [hours, setHours] = useState("24");

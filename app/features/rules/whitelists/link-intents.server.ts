@@ -3,7 +3,7 @@ import { sends } from "#app/features/shop/public.server";
 
 import { bypassLinksCard as texts } from "./texts";
 
-/** Requests from the cards about links to the screen's action. */
+/** Intents of the cards about bypass links. */
 export const LINK_INTENTS = {
   // No toast: the dialog shows the new link.
   "create-link": sends(createBypassLink),

@@ -2,7 +2,7 @@ import { BlockStack, Card, List, Text } from "#app/ui/kit";
 
 import { orderCard as texts } from "./texts";
 
-/** Explains the order of precedence: why an entry of this screen wins over a rule, or does not. */
+/** Explains the order of precedence: which rules an allow entry overrides, and which it does not. */
 export function OrderCard() {
   return (
     <Card>

@@ -8,7 +8,7 @@ import { useWhitelistQuery, type WhitelistQuery } from "./whitelist-query";
 
 const kinds = () => [
   { label: texts.allTypes, value: "any" },
-  // Custom rules are edited on the screen of all rules.
+  // Allow entries can also be custom rules, which are edited on the screen that lists all rules.
   ...([...ALLOWED_KINDS, "custom"] as const).map((value) => ({ label: kindName(value), value })),
 ];
 

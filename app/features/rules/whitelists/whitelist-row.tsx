@@ -28,7 +28,7 @@ interface WhitelistRowProps {
   readonly now: number;
   /** True if the entry's list is off, so the entry allows no visitors. */
   readonly isInactive: boolean;
-  /** True in narrow windows: one block of text instead of columns. */
+  /** True in narrow windows. The row is then one block of text instead of columns. */
   readonly condensed: boolean;
   readonly actions: RowActions;
 }

@@ -14,7 +14,7 @@ import { whitelistScreen as texts } from "./texts";
 import { WhitelistTable } from "./whitelist-table";
 import type { LoadedWhitelist, WhitelistView } from "./whitelist-view";
 
-/** Shows everything that allows visitors. */
+/** Shows all allow entries and bypass links. */
 export function WhitelistScreen(view: WhitelistView) {
   return (
     <LoadedScreen

@@ -81,7 +81,7 @@ interface ActingRowProps extends Omit<Parameters<typeof WhitelistRow>[0], "actio
   readonly onDialog: (kind: Dialog["kind"]) => void;
 }
 
-/** Shows a row that switches itself. Asks for confirmation if that would block the merchant. */
+/** Shows a row and sends its switch. Shows a confirmation dialog if the change would block the merchant. */
 function ActingRow({ onDialog, ...row }: ActingRowProps) {
   const { send, question } = useAction<ListIntents, "update">();
   const ids = [row.entry.id];
@@ -105,7 +105,10 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation, deletes the entry, and asks again if that would block the merchant. */
+/**
+ * Shows a confirmation dialog and deletes the entry. Shows a second question if the deletion would block the
+ * merchant.
+ */
 function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
   const { send, answer, isBusy, question } = useAction<ListIntents, "delete">();
   const [isSent, setSent] = useState(false);

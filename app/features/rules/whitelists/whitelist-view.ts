@@ -12,9 +12,9 @@ export type WhitelistView = Loaded<
     readonly links: OutputOf<typeof getBypassLinks>["links"];
     /** Crawlers known by name. */
     readonly crawlers: readonly { readonly id: string; readonly name: string }[];
-    /** Value of an entry about the merchant's own address. Null if unknown or not public. */
+    /** Value of an entry for the merchant's own address. Null if the address is unknown or not public. */
     readonly ownAddress: string | null;
-    /** Epoch milliseconds. Relative times are the same on server and browser. */
+    /** Time of the request in epoch milliseconds, so that server and browser show the same relative times. */
     readonly now: number;
   } & OutputOf<typeof getWhitelist>
 >;

@@ -9,8 +9,8 @@ export function actionOf(kind: RuleKind): string {
 }
 
 /**
- * Reports whether an entry is older than a month and allowed no visitor in that month. Its address
- * may be out of date.
+ * Reports whether an entry is older than thirty days and allowed no visitor in that time. Such an entry may be
+ * outdated.
  */
 export function isStale(
   { createdAt, lastHitAt }: Pick<AllowEntry, "createdAt" | "lastHitAt">,

@@ -14,7 +14,10 @@ type Query = ParsedInputOf<typeof getWhitelist>;
 
 const { id, shopId, surface, kind, effect, createdAt } = ruleEntries;
 
-/** Returns the condition of every whitelist query, so that none omits the shop. */
+/**
+ * Matches the storefront's allow entries of a shop. Every whitelist query uses this condition, so that none omits the
+ * shop.
+ */
 function isAllowEntry(ofShop: string): SQL | undefined {
   return and(eq(shopId, ofShop), eq(surface, "storefront"), eq(effect, "allow"));
 }
@@ -43,7 +46,7 @@ function whereClause(
   );
 }
 
-/** Returns one page of the allow entries, newest first, and their number. */
+/** Returns one page of the allow entries, newest first, and the number of matching entries. */
 export async function readAllowPage(db: Database, ofShop: string, query: Query, now: number) {
   const where = and(isAllowEntry(ofShop), whereClause(ofShop, query, now));
   const entries = await db

@@ -42,7 +42,7 @@ export async function whitelistLoader({ request, context }: LoaderFunctionArgs) 
   });
 }
 
-/** Action of the screen. The URL names the kind of an entry's list. */
+/** Action of the whitelist screen. The URL contains the kind of an entry's list. */
 export const whitelistAction = screenAction({
   ...LINK_INTENTS,
   ...about(FILE_INTENTS, (args) => ({ only: { effect: "allow" as const }, own: ownVisit(args) })),

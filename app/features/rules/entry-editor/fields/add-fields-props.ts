@@ -1,6 +1,6 @@
 import type { LinesInput } from "./lines-field";
 
-/** Props of the fields of a kind, in the form of new entries. */
+/** Props of the components that edit the values of new entries, one component per kind. */
 export interface AddFieldsProps {
   readonly lines: LinesInput;
   /** Comparison of the lines (line-matches.ts). */

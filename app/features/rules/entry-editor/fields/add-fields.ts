@@ -8,7 +8,7 @@ import { ReferrerFields } from "./referrer-fields";
 import { UrlFields } from "./url-fields";
 import { UserAgentFields } from "./user-agent-fields";
 
-/** Fields of the form of new entries that differ by kind. */
+/** Components that edit the values of new entries, by kind. */
 export const ADD_FIELDS = {
   ip: IpFields,
   asn: AsnFields,

@@ -22,12 +22,12 @@ interface AddressesFieldProps extends Pick<TextFieldProps, "placeholder" | "focu
 const isPaste = (before: string, after: string) => Math.abs(after.length - before.length) > 1;
 
 /**
- * Edits IP addresses in one field, in any pasted format. Shows the number of recognized addresses,
- * and the refused ones with reasons. Shows nothing while an address is being typed.
+ * Edits IP addresses in one field, in any pasted format. Shows the number of recognized addresses, and the refused
+ * ones with reasons. Shows no result while the merchant types an address.
  */
 export function AddressesField(props: AddressesFieldProps) {
   const { label, help, rows, value, error, onChange, placeholder, focused } = props;
-  /** The text when it was last complete. */
+  /** Text after the last paste or when the field last lost focus. Only this text is checked. */
   const [settled, setSettled] = useState(value);
   const read = useMemo(() => readPasted(settled), [settled]);
   const { refused, noted, recognized } = read;
@@ -79,7 +79,7 @@ interface TextAfterProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** Offers to use the text after pasted addresses as notes, or to remove it. */
+/** Offers to turn the text after pasted addresses into notes, or to remove the text. */
 function TextAfter({ read, typed, onChange }: TextAfterProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { AddFieldsProps } from "./add-fields-props";
 import { LinesField } from "./lines-field";
 import { asnFields as texts } from "./texts";
 
-/** Delay after the last key before the search is sent. */
+/** Milliseconds without input after which the search is sent. */
 const SEARCH_REST_MS = 300;
 
 /** Searches networks by name or number, and adds chosen ones to the lines. */
@@ -65,7 +65,7 @@ export function AsnFields({ lines, error, onLines }: AddFieldsProps) {
   );
 }
 
-/** Searches networks after a delay. An empty field shows none. */
+/** Searches networks after a delay. Finds no networks for an empty field. */
 function useNetworkSearch() {
   const { send, answer, isBusy } = useIntent<ListIntents, "networks">();
   const [search, setSearch] = useState("");

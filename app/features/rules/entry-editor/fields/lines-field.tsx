@@ -32,7 +32,7 @@ const textFile = (): FileKind => ({
   maxBytes: MAX_FILE_BYTES,
 });
 
-/** Some published lists of addresses are JSON files. */
+/** Files of addresses may be JSON, because some publishers offer JSON lists. */
 const addressFile = (): FileKind => ({
   ...textFile(),
   accept: ".csv,.txt,.json,text/csv,text/plain,application/json",

@@ -6,7 +6,7 @@ import { LinesField } from "./lines-field";
 import { matchedLinesFields as texts } from "./texts";
 import { TryField } from "./try-field";
 
-/** Edits lines with a choice of comparison, and a field to test them. */
+/** Edits the lines of new entries and their comparison, with a field to test the lines. */
 export function MatchedLinesFields(
   props: AddFieldsProps & { readonly kind: "referrer" | "url" | "user-agent" },
 ) {

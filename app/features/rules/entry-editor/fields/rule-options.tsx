@@ -26,7 +26,7 @@ interface RuleOptionsProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Fields in the folded section, as errors name them. */
+/** Matches the input paths of fields in the folded section. */
 const FOLDED = /^(scope|skips|label|reason|note)\b/;
 
 /** Reports whether an option in the folded section is set. */

@@ -23,7 +23,7 @@ const samples = () =>
     "user-agent": { label: texts.testUserAgent, placeholder: "python-requests/2.32" },
   }) as const;
 
-/** Maximum lines tested. Lines of a file are not tested. */
+/** Maximum number of typed lines that are tested. Lines of a file are not tested. */
 const TRIED = 200;
 
 function resultText(answer: FormAnswer<TryResult>, lines: readonly string[]): string {
@@ -36,7 +36,7 @@ function resultText(answer: FormAnswer<TryResult>, lines: readonly string[]): st
   return texts.matches({ lines: matched.join(", ") });
 }
 
-/** Tests the typed lines against a text, like decisions do, before anything is saved. */
+/** Tests the typed lines against a text before they are saved. The test evaluates the lines like decisions do. */
 export function TryField({ kind, typed, match }: TryFieldProps) {
   const { send, answer, isBusy } = useIntent<ListIntents, "try">();
   const [sample, setSample] = useState("");

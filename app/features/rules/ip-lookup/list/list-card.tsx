@@ -16,8 +16,8 @@ interface ListCardProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   /**
-   * True if addresses pasted into the search field were added to the text. They are looked up at
-   * once, and the field has the focus.
+   * True if addresses pasted into the search field were added to the text. The list is then looked up at once, and
+   * its field gets the focus.
    */
   readonly isHanded: boolean;
 }
@@ -40,7 +40,7 @@ export function ListCard({ text, onText, isHanded }: ListCardProps) {
   const lookUp = withLines((lines) => looking.send({ intent: "list", input: { lines } }));
   useEffect(() => {
     if (isHanded) lookUp();
-    // Once: another list comes with another card.
+    // Runs once: a new list of pasted addresses mounts a new card.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -81,7 +81,7 @@ export function ListCard({ text, onText, isHanded }: ListCardProps) {
 
 type Refused = Extract<FormAnswer, { ok: false }>;
 
-/** Shows the problem, unless it is shown at the field. */
+/** Shows the problem of a failed lookup, unless the field shows it. */
 function Failure({ failure: { fields, problem } }: { readonly failure: Refused }) {
   if (fields.lines) return null;
   return (

@@ -29,7 +29,7 @@ const FIRST_EXPIRY: Readonly<Record<EntryEffect, Expiry>> = {
   allow: NEVER,
 };
 
-/** Chooses the expiry of a block or allow entry, and adds it to the IP list. */
+/** Adds a block or allow entry with a chosen expiry to the IP list, or changes the existing entry. */
 export function ListDialog({ value, effect, own, networkClass, onClose }: ListDialogProps) {
   const [expiry, setExpiry] = useState(FIRST_EXPIRY[effect]);
   const [note, setNote] = useState("");

@@ -7,7 +7,7 @@ import { lookupPath } from "../lookup-path";
 import { CLASS_WORDS, networkName, OUTCOME_WORDS } from "../lookup-words";
 import { listTable as texts } from "./texts";
 
-/** Lists the looked-up lines in their order. */
+/** Shows the results of a list lookup, one row per line. */
 export function ListTable({ rows }: { readonly rows: readonly LookedUpLine[] }) {
   return (
     <ol className="lookup-list">

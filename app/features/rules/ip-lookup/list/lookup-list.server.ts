@@ -46,10 +46,7 @@ function lookUpLine(
   };
 }
 
-/**
- * Looks up every non-empty line, in order. An invalid line gets a problem and does not stop the
- * others.
- */
+/** Looks up every non-empty line, in order. An invalid line gets a problem, and the others are looked up. */
 export async function lookUpLines(
   lines: readonly string[],
   deps: LookupDeps,

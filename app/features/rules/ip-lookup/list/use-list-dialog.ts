@@ -33,12 +33,12 @@ function intentOf(
     const sure = { confirmedRisks: isSure, ...change };
     return { intent: "add", input: { lines: [value], effect, expiresAt, note, ...sure } };
   }
-  // An empty note keeps the stored one.
+  // An empty note keeps the stored note.
   const set = { effect, enabled: true, expiresAt, ...(note.trim() ? { note } : {}) };
   return { intent: "change", input: { ids: [own.id], set, ...change } };
 }
 
-/** Returns the answer as the dialog shows it. */
+/** Converts a failed answer to what the dialog shows. Empty after a success. */
 function failureOf(answer: FormAnswer | undefined) {
   if (answer?.ok !== false) return { problem: null, isQuestion: false, fields: {} };
   const isQuestion = answer.code === "confirmation_needed";

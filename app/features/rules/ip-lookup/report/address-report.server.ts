@@ -30,7 +30,7 @@ export async function reportAddress(
     historyOfAddress(db, shop.id, address, now),
     ipEntriesTouching(db, shop.id, { from: address, to: address }, MAX_ENTRIES),
   ]);
-  // The app was uninstalled during the lookup.
+  // Null if the app was uninstalled during the lookup.
   if (!rules) throw new ApiError("not_found");
   return {
     kind: "address",

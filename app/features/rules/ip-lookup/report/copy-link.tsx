@@ -6,7 +6,7 @@ import { useToasts } from "#app/ui/toasts";
 import { pageLink } from "./page-link";
 import { copyLink as texts } from "./texts";
 
-/** Copies the page's link to the clipboard, or shows it if the browser does not allow that. */
+/** Copies the page's link to the clipboard, or shows the link if the browser does not allow copying. */
 export function CopyLink() {
   const toasts = useToasts();
   const [shown, setShown] = useState("");

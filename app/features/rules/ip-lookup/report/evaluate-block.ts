@@ -1,7 +1,7 @@
 import { type Address, compareAddresses, ipv4Address } from "#app/engine/net/address";
 import { type Interval, intervalSize } from "#app/engine/net/interval";
 
-/** Returns the next address as a 128-bit number, or null after the last of its family. */
+/** Returns the numerically next address, or null after the last address of the IP version. */
 function addressAfter({ version, a, b, c, d }: Address): Address | null {
   if (version === 4) return d === 0xffffffff ? null : ipv4Address(d + 1);
   const words = [a, b, c, d];

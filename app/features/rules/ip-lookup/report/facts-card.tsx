@@ -8,7 +8,7 @@ import { BlockStack, Card, DescriptionList, Text } from "#app/ui/kit";
 import { CLASS_WORDS, describeReverseNames, networkName } from "../lookup-words";
 import { factsCard as texts } from "./texts";
 
-/** Shows place, network, hostnames and crawler of one address. */
+/** Shows location, network, host names and crawler of one address. */
 export function FactsCard({ report }: { readonly report: AddressReport }) {
   const { special } = report;
   return (

@@ -6,16 +6,13 @@ import { historyCard as texts } from "./texts";
 
 interface HistoryCardProps {
   readonly history: readonly VisitHistory[];
-  /**
-   * Sentence about visits that were not counted because it takes too long. Null if all were
-   * counted.
-   */
+  /** Sentence about visits that were not counted because counting takes too long. Null if all were counted. */
   readonly uncounted: string | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** Shows visits in the log from the address and its surroundings. */
+/** Shows how many visits in the log came from the looked-up block, or from the address and its /24 or /64. */
 export function HistoryCard({ history, uncounted, now }: HistoryCardProps) {
   return (
     <Card>

@@ -11,8 +11,7 @@ import { evaluateBlock } from "./evaluate-block";
 import { historyOfBlock } from "./visit-history.queries.server";
 
 /**
- * Maximum ranges read. A /12 of an internet provider has a few thousand. Reading this many takes
- * milliseconds.
+ * Maximum ranges read per block. A /12 of an internet provider has a few thousand. Reading 5,000 takes milliseconds.
  */
 const MAX_PARTS = 5_000;
 /** Maximum countries and networks listed. */
@@ -21,14 +20,14 @@ const MAX_ENTRIES = 20;
 
 type Facts = LookupDeps["facts"];
 
-/** Returns the range around an address in which both place and network stay the same. */
+/** Returns the range around an address that has one location and one network. Null if unknown. */
 function commonRange(facts: Facts, address: Address): Interval | null {
   const { place, network } = facts.ranges(address);
   if (!place || !network) return place ?? network;
   return compareAddresses(place.to, network.to) <= 0 ? place : network;
 }
 
-/** Sums sizes by key, and lists the largest. */
+/** Adds up sizes by key, and lists the keys with the largest sums. */
 class Sizes<Key> {
   readonly #sizes = new Map<Key, number>();
 
@@ -41,7 +40,7 @@ class Sizes<Key> {
   }
 }
 
-/** Returns countries and networks inside a block, from the data in memory. */
+/** Returns the countries and networks of a block, from the IP data in memory. */
 function contentsOf(block: Interval, facts: Facts) {
   const countries = new Sizes<string>();
   const networks = new Sizes<number>();

@@ -11,8 +11,8 @@ interface AdminPage {
 const KEPT = ["page", "browser"];
 
 /**
- * Returns a shareable link to the app's page. Inside the admin it is the admin's address, because
- * the app's own page is only the frame in it.
+ * Returns a shareable link to the app's page. Inside the Shopify admin, the link has the admin's URL, because the
+ * app's own page is only an iframe in the admin.
  */
 export function pageLink(page: AdminPage): string {
   const { origin, pathname, search } = page.location;
@@ -22,6 +22,6 @@ export function pageLink(page: AdminPage): string {
   );
   const path = pathname + (reportParameters.size > 0 ? `?${reportParameters}` : "");
   const { apiKey, host } = page.shopify?.config ?? {};
-  // The admin passes its own address as base64 ("admin.shopify.com/store/name").
+  // The admin passes its own URL as base64 ("admin.shopify.com/store/name").
   return apiKey && host ? `https://${atob(host)}/apps/${apiKey}${path}` : origin + path;
 }

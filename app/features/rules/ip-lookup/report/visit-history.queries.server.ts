@@ -38,8 +38,7 @@ async function countWhere(
 }
 
 /**
- * Returns the visits in the log from a block. Empty if the count takes too long, as for most of the
- * internet.
+ * Counts the visits in the log from a block. Empty if the count takes too long, which is usual for very large blocks.
  */
 export async function historyOfBlock(
   db: Database,
@@ -54,8 +53,8 @@ export async function historyOfBlock(
 }
 
 /**
- * Returns the visits in the log from one address, and from its /24 (IPv6: /64). The network is
- * omitted if its count takes too long.
+ * Counts the visits in the log from one address, and from its /24 (IPv6: /64). Omits the /24 or /64 if its count
+ * takes too long.
  */
 export async function historyOfAddress(
   db: Database,

@@ -14,8 +14,7 @@ const bodySchema = z.strictObject({
 });
 
 /**
- * Rate limit per visitor. People choose once. More choices come from a script that distorts the
- * numbers.
+ * Maximum counted choices per visitor. People choose once. More choices come from a script that distorts the numbers.
  */
 const CHOICES_PER_MINUTE = 10;
 const MAX_VISITORS = 20_000;
@@ -30,9 +29,9 @@ interface ChoiceCallDeps {
 }
 
 /**
- * Returns the handler of POST /proxy/redirect-choice {rule, choice}, by which a browser reports a
- * visitor's choice. Counts choices for existing redirects only, with a rate limit. Browsers can
- * lie, so nothing is decided by these numbers.
+ * Returns the handler of POST /proxy/redirect-choice {rule, choice}, by which a browser reports a visitor's choice.
+ * Counts choices for existing redirects only, with a rate limit. Browsers can send false choices, so no decision
+ * depends on the counts.
  *
  * @returns null if the body cannot be read, otherwise {}, whether the choice was counted or not
  */

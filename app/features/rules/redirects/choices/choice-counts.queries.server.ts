@@ -6,7 +6,7 @@ import { redirectCounters } from "#app/store/schema";
 
 /** Numbers of visitors' choices for one redirect. */
 export interface Choices {
-  /** Page views that showed the suggestion or redirected automatically. */
+  /** Number of page views that showed the suggestion or redirected automatically. */
   readonly shown: number;
   readonly accepted: number;
   readonly stayed: number;
@@ -19,7 +19,7 @@ const REPORT_DAYS = 30;
 /** Returns the day in UTC: "2026-11-20". */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Returns the choices of the last thirty days by redirect. */
+/** Returns the counts of the last thirty days by redirect id. */
 export async function readChoices(
   db: Database,
   shopId: string,

@@ -10,10 +10,10 @@ import { UNKNOWN_VISIT } from "#app/engine/visit";
 
 import { type Preview, readPreviewToken } from "./preview-token";
 
-/** Body of a store page's request when its address carries a test token of any kind. */
+/** Body of the request that a store page sends when its URL contains a test token of any kind. */
 const bodySchema = z.strictObject({ token: z.string().max(128), path: z.string().max(2_048) });
 
-/** Rules that decide a preview. */
+/** Rules that decide the simulated visit. */
 export interface PreviewedRules {
   readonly ruleset: CompiledRuleset;
   readonly redirects: CompiledRedirects;
@@ -35,15 +35,17 @@ type PreviewAnswer =
   | { readonly outcome: "redirect"; readonly to: string; readonly reference: string }
   | { readonly outcome: "block" | "restrict"; readonly reason: string; readonly reference: string };
 
-/** Rule id in a preview. The merchant's choices there are neither remembered nor counted. */
+/**
+ * Rule id of redirects in a preview. The browser does not remember choices for this id, and the server does not count
+ * them.
+ */
 export const PREVIEWED_RULE = "preview";
 
 /**
- * Returns the handler of POST /proxy/test-visit for preview tokens. It answers as if the browser
- * were in another country, and records nothing. A visitor who would get a challenge gets the result
- * after it.
+ * Returns the handler of POST /proxy/test-visit for preview tokens. It evaluates a visit from the country of the
+ * token, and records nothing. For a challenge, it returns the decision after a solved challenge.
  *
- * @returns null for every other request, without a reason
+ * @returns null if the body or its token is invalid, or if the shop does not have the app
  */
 export function createPreviewCall({ keys, clock, rulesOf, reference }: PreviewCallDeps) {
   return async (request: {

@@ -28,7 +28,7 @@ export function signPreviewToken(keys: Keyring, shop: string, preview: Preview):
   return `${body}.${signature(keys.all()[0], shop, body)}`;
 }
 
-/** Reads a token. Null if it was not signed for this shop, or has expired. */
+/** Reads a token. Null if the token was not signed for this shop, or has expired. */
 export function readPreviewToken(
   keys: Keyring,
   shop: string,

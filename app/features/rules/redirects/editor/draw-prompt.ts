@@ -5,7 +5,7 @@ import { adoptStyle } from "#app/storefront/page/adopt-style";
 
 import { DEFAULT_WORDS } from "./default-words";
 
-/** Style of a page that resembles a store. */
+/** Style of the placeholder page, which resembles a store. */
 const PAGE_STYLE =
   "body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:#fff}" +
   "header{height:3.5rem;border-bottom:1px solid #ddd}" +

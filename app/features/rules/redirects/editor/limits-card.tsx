@@ -6,7 +6,7 @@ import { ExpiryField } from "../../entry-editor/fields/expiry-field";
 import type { RedirectCard } from "./redirect-form";
 import { limitsCard as texts } from "./texts";
 
-/** Edits pages, expiry and exempt visitors. */
+/** Edits the pages, expiry, crawler setting and status of a redirect. */
 export function LimitsCard({ form, field, errors }: RedirectCard) {
   return (
     <SectionCard title={texts.title}>

@@ -13,16 +13,14 @@ export type RedirectEditorView = Loaded<Found>;
 
 interface Found extends RequestedRow<RedirectRow> {
   readonly isInPlan: boolean;
-  /**
-   * Visits of the last seven days by country. `regions` contains the regions in the location data.
-   */
+  /** Visits of the last seven days by country code. */
   readonly visits: Readonly<Record<string, number>>;
   readonly regions: Readonly<Record<string, readonly string[]>>;
   /** Age and credits of the location data. Null if it could not be loaded. */
   readonly geoData: LocationData | null;
 }
 
-/** Replacement for traffic that could not be loaded. */
+/** Empty traffic, used if the traffic could not be loaded. */
 const NO_TRAFFIC = { countries: [], regions: {}, data: null };
 
 /** Loads the form for "new", a copy of a redirect, or a redirect by id. */

@@ -103,10 +103,10 @@ const partsOf = (text: string, separator: RegExp) =>
 type SaveInput = InputOf<typeof saveRedirect>["redirect"];
 
 /**
- * Returns the input of the save. Checks only what the data API cannot see, because the data API
- * checks every field.
+ * Returns the input of the save. Checks only mistakes that the data API cannot detect. The data API checks every
+ * field.
  *
- * @param saved stored expiry of the redirect. It is kept to the second unless its day changes.
+ * @param saved stored expiry of the redirect, which is kept to the second unless its day changes
  */
 export function readForm(form: RedirectForm, saved: string | null, now: Date): ReadForm<SaveInput> {
   const { match, countries, regions, languages, days, pages, patterns, texts, expiry, ...same } =
@@ -141,7 +141,7 @@ export const REDIRECT_EDITOR: Editor<RedirectRow, RedirectForm, SaveInput> = {
   read: (form, row) => readForm(form, row?.expiresAt ?? null, new Date()),
 };
 
-/** Returns the field of the first repeated language, or null if there is none. */
+/** Returns the field name of the first repeated language, or null if no language is repeated. */
 function repeatedLanguage(texts: readonly OwnWords[]): string | null {
   const codes = texts.map(({ language }) => language.trim().toLowerCase());
   const at = codes.findIndex((code, index) => code !== "" && codes.indexOf(code) < index);
@@ -149,8 +149,8 @@ function repeatedLanguage(texts: readonly OwnWords[]): string | null {
 }
 
 /**
- * Returns the field of the language at an index. The index distinguishes duplicates, which the
- * language's name would not.
+ * Returns the field name of the language at an index. A field name with the language itself would not distinguish
+ * duplicates.
  */
 export const languageField = (at: number) => `words.${at}.language`;
 

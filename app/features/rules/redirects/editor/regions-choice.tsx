@@ -15,7 +15,7 @@ interface RegionsChoiceProps {
   readonly onChange: (regions: readonly string[]) => void;
 }
 
-/** Selects a whole country or some of its regions. Empty if no regions are known. */
+/** Selects a whole country or some of its regions. Shows nothing if no regions are known. */
 export function RegionsChoice({ country, known, chosen, onChange }: RegionsChoiceProps) {
   const [isNarrow, setNarrow] = useState(chosen.length > 0);
   // Regions from older location data stay available.

@@ -97,7 +97,7 @@ function LanguageField({ words, error, onChange, onRemove }: LanguageFieldProps)
   );
 }
 
-/** Returns the message about the language itself or about all texts together. */
+/** Returns the error message about a language, or else about all texts together. */
 function languageError(errors: RedirectCard["errors"], language: string): string | undefined {
   return (
     errors[`texts.${language}`] ??

@@ -17,7 +17,7 @@ interface PreviewDialogProps {
 
 const countryOptions = () => countries().map(({ code, name }) => ({ value: code, label: name }));
 
-/** Creates a link to the store that shows it as a visitor from a country sees it. */
+/** Creates a preview link, which shows the store like a visitor from a chosen country sees it. */
 export function PreviewDialog({ country, onClose }: PreviewDialogProps) {
   const { send, answer, isBusy } = useAction<RedirectIntents, "preview">();
   const [input, setInput] = useState({ country, path: "/", language: "en" });

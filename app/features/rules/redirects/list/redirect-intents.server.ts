@@ -8,9 +8,9 @@ import { sends } from "#app/features/shop/public.server";
 
 import { done } from "./texts";
 
-/** Requests from the list to its action. */
+/** Intents of the redirect list. */
 export const REDIRECT_INTENTS = {
-  // No toast here: the list offers to undo the order with its own message.
+  // No toast here, because the list shows its own message with undo.
   order: sends(orderRedirects),
   switch: sends(switchRedirect, (_, { enabled }) => (enabled ? done.turnedOn : done.turnedOff)),
   delete: sends(deleteRedirect, () => done.deleted),

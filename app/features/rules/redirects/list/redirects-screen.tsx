@@ -64,7 +64,7 @@ function LoadedRedirects({ redirects, isInPlan, now }: FoundIn<RedirectsView>) {
   );
 }
 
-/** Returns a country that the redirect applies to. */
+/** Returns the country that the preview dialog selects first. "US" if the redirect excludes countries. */
 function countryOf({ places }: RedirectRow): string {
   return places.match === "only" ? places.countries[0]! : "US";
 }

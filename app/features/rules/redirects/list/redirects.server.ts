@@ -9,7 +9,7 @@ import { REDIRECT_INTENTS } from "./redirect-intents.server";
 export type RedirectsView = Loaded<{
   readonly redirects: readonly RedirectRow[];
   readonly isInPlan: boolean;
-  /** Epoch milliseconds. Relative times are the same on server and browser. */
+  /** Time of the request in epoch milliseconds, so that server and browser show the same relative times. */
   readonly now: number;
 }>;
 

@@ -32,7 +32,7 @@ interface Checked extends KnownRegions {
 }
 
 /**
- * Returns the fields with target and pages in their stored form.
+ * Checks the fields of a redirect, and converts target and pages to their stored form.
  *
  * @throws ApiError invalid_input naming the first invalid field
  */
@@ -92,8 +92,8 @@ function checkLeadsSomewhere({ keepPath, languages, scope }: RedirectFields, to:
 /**
  * Checks that the redirects form no loop.
  *
- * @param field field for the message, or null
- * @throws ApiError if there is a loop, or the redirects are too many to check
+ * @param field field for the message. Null for the form as a whole
+ * @throws ApiError invalid_input if there is a loop, or if there are too many combinations to check
  */
 export function checkNoLoop(
   rules: readonly RedirectRule[],

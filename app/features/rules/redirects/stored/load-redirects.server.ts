@@ -13,10 +13,7 @@ import { asRule } from "./redirect-rows";
 import { readRedirects } from "./redirects.queries.server";
 import { storefrontOf } from "./storefront-of";
 
-/**
- * Returns the redirects that a shop's visits are evaluated by. Empty if the plan does not include
- * them.
- */
+/** Returns the compiled redirects that apply to a shop's visits. Empty if the plan does not include redirects. */
 export async function loadRedirects(db: Database, shopId: string): Promise<CompiledRedirects> {
   const stored = await readRedirects(db, shopId);
   if (stored.length === 0 || !planHolds(await planOf(db, shopId), "redirects")) {

@@ -7,7 +7,7 @@ export type ReadPages =
   /** `at` is the line, from 0. */
   | { readonly ok: false; readonly at: number; readonly message: string };
 
-/** Converts patterns of pages, written like those of url rules, to their stored form. */
+/** Converts page patterns, in the syntax of url rules, to their stored form. */
 export function readPages(lines: readonly string[]): ReadPages {
   const values: string[] = [];
   for (const [at, line] of lines.entries()) {

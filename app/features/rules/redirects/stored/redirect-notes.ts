@@ -17,15 +17,15 @@ const { redirectNotes: texts } = catalog("rules/redirects/stored/redirect-notes"
 
 const SHOWN_NAMES = 3;
 
-/** Returns the first names and the number of the others. */
+/** Returns the first few names, and the number of the others. */
 const nameValues = (names: readonly string[]) => ({
   names: names.slice(0, SHOWN_NAMES).join(", "),
   more: Math.max(0, names.length - SHOWN_NAMES),
 });
 
 /**
- * Returns sentences by rule about redirects that have no full effect. Earlier redirects may match
- * all of their visitors, or the Country Blocker may stop the countries before any redirect.
+ * Returns sentences, by rule, about redirects that do not apply to all of their visitors. Earlier redirects may match
+ * these visitors first, or the Country Blocker may stop them.
  *
  * @param rules in the merchant's order
  * @param isBlocked reports whether the Country Blocker stops visitors from a country

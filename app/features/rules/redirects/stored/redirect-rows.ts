@@ -4,7 +4,7 @@ import type { redirectRules } from "#app/store/schema";
 
 export type StoredRedirect = typeof redirectRules.$inferSelect;
 
-/** Converts the form of a redirect to its columns. */
+/** Converts the fields of a redirect to database columns. */
 export function columnsOf({ to, position, expiresAt, ...fields }: RedirectFields) {
   return {
     ...fields,

@@ -17,7 +17,9 @@ import { readRedirects } from "./redirects.queries.server";
 import { type ShopAddresses, storefrontOf } from "./storefront-of";
 import { redirectsPart as texts } from "./texts";
 
-/** Returns a redirect as a file contains it, whether or not it passes today's checks. */
+/**
+ * Converts a stored redirect to its form in a settings file, even if the redirect would not pass the current checks.
+ */
 function filedOf(row: StoredRedirect): RedirectFields {
   const { name, enabled, places, languages, target, keepPath, keepQuery, forwardUtm, utm } = row;
   const { type, bannerPosition, days, scope, texts, includeCrawlers, expiresAt } = row;
@@ -30,7 +32,7 @@ function filedOf(row: StoredRedirect): RedirectFields {
   };
 }
 
-/** Redirects in a settings file. An expired one is imported unchanged. */
+/** Redirects in a settings file. An expired redirect is imported unchanged. */
 export function redirectsPart(regions: () => RegionsByCountry): FilePart<unknown[]> {
   return {
     read: async (db, shopId) => (await readRedirects(db, shopId)).map(filedOf),
@@ -71,8 +73,8 @@ export function redirectsPart(regions: () => RegionsByCountry): FilePart<unknown
 }
 
 /**
- * Checks an imported redirect. Omits one without a readable target or readable pages, because it
- * could never be turned on.
+ * Checks an imported redirect. Omits a redirect with an invalid target or invalid pages, because it could never be
+ * turned on.
  */
 function checkRow(row: RedirectFields, shop: ShopAddresses, known: RegionsByCountry) {
   try {
@@ -91,7 +93,8 @@ function checkRow(row: RedirectFields, shop: ShopAddresses, known: RegionsByCoun
 }
 
 /**
- * Returns the last imported redirect of a loop. The store of the file may not have had this loop.
+ * Returns the last imported redirect of a loop. Null if there is no loop, or none with an imported redirect. The
+ * exporting store may not have had the loop.
  */
 function loopOf(planned: readonly PlannedRow<RedirectFields>[], shop: ShopAddresses, now: number) {
   const rules = planned.map(({ row }, at) => ({
@@ -103,6 +106,6 @@ function loopOf(planned: readonly PlannedRow<RedirectFields>[], shop: ShopAddres
   if (!loop) return null;
   const inLoop = loop === TOO_LARGE ? null : new Set(loop.map(({ rule: { id } }) => Number(id)));
   const at = lastChanged(planned, ({ enabled }, index) => enabled && (inLoop?.has(index) ?? true));
-  // A loop of stored redirects existed before the import.
+  // A loop of stored redirects alone existed before the import.
   return at < 0 ? null : { at, problem: texts.loop };
 }

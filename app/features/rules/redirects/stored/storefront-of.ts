@@ -7,7 +7,7 @@ export interface ShopAddresses {
   readonly domain: string;
   /** "https://shop.example.com", or "" if unknown. */
   readonly storeUrl: string;
-  /** Folders of its markets. Null if unknown. */
+  /** Folders of the store's markets. Null if unknown. */
   readonly marketFolders: readonly string[] | null;
 }
 

@@ -24,7 +24,7 @@ function versionsOf(looked: Compared) {
     : { from: version - 1, to: version };
 }
 
-/** Returns the button that restores, or one that closes. */
+/** Returns the actions of the modal: "Restore" if restoring is possible, otherwise "Close". */
 function actionsOf(
   { isAsking, isBusy, restore }: ReturnType<typeof useRestore>,
   canRestore: boolean,
@@ -40,8 +40,8 @@ function actionsOf(
 }
 
 /**
- * Shows the changes of a version. Or shows the changes that restoring a version would make, with a
- * button to restore it.
+ * Shows either the changes of a version, or the changes that restoring a version would make, with a button to restore
+ * it.
  */
 export function ComparisonModal({ looked, onClose }: ComparisonModalProps) {
   const { from, to } = versionsOf(looked);

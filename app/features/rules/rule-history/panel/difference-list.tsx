@@ -55,7 +55,7 @@ function fieldText(change: Difference["change"], field: Difference["fields"][num
   );
 }
 
-/** Shows "The first 100 of 49,000 are shown.", or nothing if all are. */
+/** Shows "The first 100 of 49,000 are shown.", or nothing if all are shown. */
 export function ShownOf({ shown, all }: { readonly shown: number; readonly all: number }) {
   if (all <= shown) return null;
   return (

@@ -7,7 +7,7 @@ import {
 } from "#app/contract/rules/rule-history";
 import { ownVisit, sends } from "#app/features/shop/public.server";
 
-/** Requests of the panel. */
+/** Intents of the history panel. */
 export const HISTORY_INTENTS = {
   versions: sends(getRuleVersions),
   compare: sends(compareRuleVersions),

@@ -13,14 +13,14 @@ export type HistoryView = Loaded<
 >;
 
 /**
- * The open dialog: the changes of a version, the effect of restoring it, or the effect of undoing
- * it alone.
+ * Content of the open dialog: the changes of a version, the effect of restoring it, or the effect of undoing only
+ * this version.
  */
 export type LookedAt =
   | { readonly about: "change" | "undo"; readonly version: number }
   | {
       readonly about: "restore";
       readonly version: number;
-      /** Version in force. */
+      /** Current version. */
       readonly current: number;
     };

@@ -5,7 +5,7 @@ interface RestoreTroubleProps {
   readonly isQuestion: boolean;
 }
 
-/** Shows the reason why past rules are not restored, or the question before. */
+/** Shows the reason why past rules are not restored, or the confirmation question before they are. */
 export function RestoreTrouble({ problem, isQuestion }: RestoreTroubleProps) {
   if (problem === null) return null;
   return (

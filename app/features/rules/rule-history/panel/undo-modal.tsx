@@ -17,8 +17,8 @@ interface UndoModalProps {
 const total = ({ added, removed, changed }: UndoPreview["counts"]) => added + removed + changed;
 
 /**
- * Shows the changes of undoing one version, what stays, and what prevents it, with a button to undo
- * it.
+ * Shows the changes that undoing a version would make, the later changes that stay, and conflicts that prevent the
+ * undo.
  */
 export function UndoModal({ version, onClose }: UndoModalProps) {
   const preview = useAnswer(() => requestHistory("previewUndo", { version: String(version) }));
@@ -52,7 +52,7 @@ function canUndo(found: UndoPreview | null): boolean {
   return found !== null && found.touched.count === 0 && total(found.counts) > 0;
 }
 
-/** Returns the button that undoes, or one that closes. */
+/** Returns the actions of the modal: "Undo" if the undo is possible, otherwise "Close". */
 function actionsOf(
   { isAsking, isBusy, restore }: Omit<ReturnType<typeof useRestore>, "problem">,
   isPossible: boolean,

@@ -9,17 +9,17 @@ interface RestoreOptions {
   /**
    * Restores or undoes a version.
    *
-   * @param yes input fields that confirm the earlier questions
+   * @param yes input fields that confirm the previous questions
    */
   readonly send: (yes: Readonly<Record<string, true>>) => Promise<FormAnswer<unknown>>;
-  /** Message of success. */
+  /** Message of the toast after a success. */
   readonly done: string;
   readonly onDone: () => void;
 }
 
 /**
- * Returns functions to restore past rules. Asks for confirmation if that would stop the merchant or
- * many visitors.
+ * Returns a function that restores past rules, and its state. The server requires confirmation if the rules would
+ * stop the merchant or many visitors.
  */
 export function useRestore({ send, done, onDone }: RestoreOptions) {
   const reportChange = useReportChange();

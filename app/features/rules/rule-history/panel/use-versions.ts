@@ -5,14 +5,14 @@ import { useToasts } from "#app/ui/toasts";
 import type { VersionsPage } from "./history-view";
 import { requestHistory } from "./request-history";
 
-/** Returns the shown versions: the newest from the loader, and older ones on demand. */
+/** Returns the versions to show: the newest from the loader, and older ones that the merchant requested. */
 export function useVersions(newest: VersionsPage) {
   const toasts = useToasts();
   const [base, setBase] = useState(newest);
   const [more, setMore] = useState<VersionsPage | null>(null);
   const [isLoading, setLoading] = useState(false);
-  // The screen was reloaded, for example after a restore. Older versions may overlap with the new
-  // page.
+  // The screen was reloaded, for example after a restore. The older versions are discarded, because they may overlap
+  // with the new first page.
   if (base !== newest) {
     setBase(newest);
     setMore(null);

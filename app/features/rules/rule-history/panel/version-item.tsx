@@ -9,7 +9,7 @@ import { versionItem as texts } from "./texts";
 
 interface VersionItemProps {
   readonly line: VersionLine;
-  /** Version in force. */
+  /** Current version. */
   readonly current: number;
   /** Newest version that changed rules. */
   readonly lastRules: number;
