@@ -66,7 +66,10 @@ const ofWorker = ({
   );
 };
 
-/** The Worker shows no sentence of the engine to a merchant, so they stay English and need no code of translations. */
+/**
+ * The Worker shows no sentence of the engine to a merchant. So these sentences stay English and need no translation
+ * code.
+ */
 const englishSentences = {
   name: "english-sentences",
   setup({ onLoad }) {
@@ -81,7 +84,11 @@ const englishSentences = {
   },
 };
 
-/** @param outfile path of the Worker. Its data modules are in the same folder */
+/**
+ * Builds the Worker and its data modules.
+ *
+ * @param outfile path of the Worker. Its data modules are in the same folder
+ */
 export async function buildEdge(outfile) {
   await build({
     ...{ bundle: true, minify: true, charset: "ascii", legalComments: "none" },

@@ -22,7 +22,11 @@ const common = {
   legalComments: "none",
 };
 
-/** @returns {import("esbuild").BuildOptions & { outfile: string }} */
+/**
+ * Returns the build options of a file in the assets folder.
+ *
+ * @returns {import("esbuild").BuildOptions & { outfile: string }}
+ */
 const asset = (source, name, format) => ({
   ...common,
   format,

@@ -15,11 +15,15 @@ const MAX_BYTES = 15_000;
 /** Short words are equal in some languages: "Send" is Danish as well. */
 const WORDS_OF_A_SENTENCE = 4;
 
-/** @returns {string[]} files with sentences for visitors, without those of the theme editor */
+/** @returns {string[]} names of the files with sentences for visitors, without the files of the theme editor */
 export const localeFiles = () =>
   readdirSync(FOLDER).filter((file) => file.endsWith(".json") && !file.endsWith(".schema.json"));
 
-/** @returns {object} sentences of a file */
+/**
+ * Reads the sentences of a file.
+ *
+ * @returns {object} sentences of a file
+ */
 export const readLocale = (file) => JSON.parse(readFileSync(join(FOLDER, file), "utf8"));
 
 /** Returns every sentence of a tree by its dotted key. */
@@ -56,9 +60,11 @@ function wordingProblem(sentence, english) {
 }
 
 /**
+ * Finds missing and unusable sentences of a language.
+ *
  * @param {object} own sentences of a language
  * @param {object} english all sentences
- * @returns {{ missing: string[], problems: string[] }} missing keys, and problems of the others
+ * @returns {{ missing: string[], problems: string[] }} missing keys, and problems of the translated sentences
  */
 export function checkLanguage(own, english) {
   const all = new Map(flat(english));

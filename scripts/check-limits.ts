@@ -27,7 +27,10 @@ import { runChanged } from "./limits/run-changed";
 import { VerdictFile } from "./limits/state";
 
 const STATE = ".cache/check-limits.json";
-/** Changes per start of Vitest. Verdicts are stored after each; memory of old modules is freed between two starts. */
+/**
+ * Changes per start of Vitest. Verdicts are stored after each change, and memory of old modules is freed between two
+ * starts.
+ */
 const CHANGES_PER_START = 60;
 
 const { values: flags, positionals } = parseArgs({

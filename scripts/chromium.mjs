@@ -15,16 +15,16 @@ const WHOLE_BROWSERS = [
 ];
 
 /**
- * Returns the path of a Chromium or Chrome, the headless shell first. Null without one.
- * CHROMIUM_PATH takes precedence.
+ * Returns the path of a Chromium or Chrome, the headless shell first. Null if none is installed. CHROMIUM_PATH takes
+ * precedence.
  */
 export function findChromium() {
   return firstOf([process.env.CHROMIUM_PATH, HEADLESS_SHELL, ...WHOLE_BROWSERS]);
 }
 
 /**
- * Returns the path of a complete browser, as merchants and visitors use it, for benchmarks,
- * pictures and bot tests. Null without one. A complete browser in CHROMIUM_PATH takes precedence.
+ * Returns the path of a complete browser, as merchants and visitors use it, for benchmarks, pictures and bot tests.
+ * Null if none is installed. A complete browser in CHROMIUM_PATH takes precedence.
  */
 export function findWholeChromium() {
   const named = process.env.CHROMIUM_PATH;

@@ -128,7 +128,7 @@ await untilAnswers(`${platformUrl}/`, store);
 // Plan that the demo's data names, without a charge, and the scopes that Fraud Protect needs.
 await control("billing-subscribe", { name: "Premium", price: 9.99 });
 await control("set-scopes", { scopes: SCOPES, sendsWebhook: false });
-// The dev store starts empty on each run; the app's database has the state of its orders.
+// The dev store starts empty on each run. The app's database has the state of its orders.
 const { orders, subscriptions } = JSON.parse(readFileSync(ordersFile, "utf8"));
 await control("known-orders", { orders });
 await control("known-subscriptions", { subscriptions });

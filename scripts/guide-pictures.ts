@@ -61,7 +61,7 @@ async function takeAll(harness: Harness): Promise<void> {
   // Waits for the result of the check, so that no picture shows a loading state.
   await app.getByText("the embed is not in your home page").waitFor();
   await app.getByText("Fernhill", { exact: true }).waitFor();
-  // Only the button: merchants could mistake a card that says "Off" for their own state.
+  // Takes only the button, because merchants could mistake a card that says "Off" for their own state.
   const activate = app.getByRole("button", { name: "Activate", exact: true }).first();
   await save(converter, "activate", await screenshotAround(page, activate, 24));
 

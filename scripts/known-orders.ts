@@ -8,8 +8,8 @@ import type { KnownOrder } from "../tests/dev-store/state/known-order";
 type Row = typeof orders.$inferSelect;
 
 /**
- * Returns a shop's orders from the database, for the local store platform, which loses its data when it ends. The
- * demo's own orders include data that only the demo has.
+ * Returns a shop's orders from the database, for the local store platform, which loses its data when it ends. Orders
+ * that the demo defines include further data from their definitions.
  */
 export async function knownOrders(db: Database, shopDomain: string): Promise<KnownOrder[]> {
   const isHold = and(

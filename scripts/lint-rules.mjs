@@ -17,7 +17,7 @@ const noHooksOnLoad = {
   }),
 };
 
-/** Returns the part of the repository whose files import each other by relative paths. */
+/** Returns the domain or top folder of a file. Files within it import each other by relative paths. */
 function unitOf(path) {
   const [top, room, domain] = path.split("/");
   if (top !== "app") return top;

@@ -41,13 +41,12 @@ function sharedFolders(one, other) {
 }
 
 /**
- * Returns the tests that a change can break, nearest first: by the number of imports between, then
- * by common folders.
+ * Returns the tests that a change can break, nearest first: by the number of imports between, then by common folders.
  *
  * @param {Map<string, string[]>} importers result of importersOf
  * @param {readonly string[]} changed
  * @param {number} most maximum cost of the chosen tests, in tests without a database
- * @returns {{ chosen: string[], left: number }} the nearest tests, and the number of others
+ * @returns {{ chosen: string[], left: number }} the nearest tests, and the number of tests that were not chosen
  */
 export function nearestTests(importers, changed, most) {
   const far = new Map(changed.map((file) => [file, { steps: 0, from: file }]));

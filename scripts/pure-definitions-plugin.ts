@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /** Modules that only define: the contract, and the engine, which is pure by rule. */
 const DEFINITIONS = /\/app\/(contract|engine)\/.+\.ts$/;
 
-/** Fields used from the parser's tree. */
+/** Fields of a syntax tree node that the plugin reads. */
 interface Node {
   readonly type: string;
   readonly start: number;

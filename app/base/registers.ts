@@ -8,9 +8,9 @@
  * one register, the greater therefore has the higher rank.
  */
 export const REGISTERS = 1_024;
-/** Bits of the hash that select the register. */
+/** Number of bits of the hash that select the register. */
 export const PLACE_BITS = 10;
-/** Bits of the hash from which the rank is computed: 1 to 23. */
+/** Number of bits of the hash from which the rank is computed. Ranks are 1 to 23. */
 export const RANK_BITS = 22;
-/** Bits of a stored value that contain the rank. */
+/** Number of bits of a stored value that contain the rank. */
 export const PLACE_SHIFT = 5;

@@ -33,6 +33,6 @@ export function unseal(key: Uint8Array, sealed: string, place: string): string |
     const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
     return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
   } catch {
-    return null; // Another key or place, or the text was changed.
+    return null; // Sealed with another key or for another place, or changed since.
   }
 }

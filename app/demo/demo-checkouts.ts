@@ -11,7 +11,7 @@ type Row = Omit<typeof checkoutUses.$inferInsert, "shopId">;
 const ROBOTS = { count: 38, hoursAgo: 50 };
 /** Visits of the last week per checkout. */
 const VISITS_PER_CHECKOUT = 9;
-/** Time from a page view to the checkout of a visitor who left, and from a checkout without a visit to its order. */
+/** Time from a page view of a visitor who left to the checkout, and from a checkout without a visit to the order. */
 const SHOPPING_MS = 3 * MINUTE_MS;
 
 interface DemoShopping {
@@ -44,7 +44,7 @@ const ofCustomers = (now: number, ofOrders: DemoShopping["ofOrders"]): Row[] =>
     const seenAt = visits.at(-1)?.at.getTime() ?? placedAt.getTime() - 2 * SHOPPING_MS;
     return {
       ...keysOf(`order ${orderId}`),
-      // Between the view of the cart and the order.
+      // The checkout begins between the view of the cart and the order.
       at: new Date((seenAt + placedAt.getTime()) / 2),
       hasVisit: visits.length > 0,
       journey: visits[0]?.reference ?? null,

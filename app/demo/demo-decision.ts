@@ -16,13 +16,13 @@ export interface DemoVisitor {
   readonly userAgent: string;
   readonly referrer: string;
   readonly path: string;
-  /** Crawler that the user agent names. Left out without one. */
+  /** Crawler that the user agent names. Omitted if the user agent names none. */
   readonly crawler?: DeclaredBot;
-  /** Bits of engine/automation/sign.ts. Left out: 0. */
+  /** Bits of engine/automation/sign.ts. Default: 0. */
   readonly signs?: number;
-  /** Left out: 1. */
+  /** Default: 1. */
   readonly pagesPerMinute?: number;
-  /** Left out: storefront. */
+  /** Default: storefront. */
   readonly surface?: Surface;
 }
 

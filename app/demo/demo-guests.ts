@@ -5,9 +5,9 @@ import type { CrawlerVerdict, DeclaredBot, NetworkClass } from "#app/engine/visi
 
 import { SCRAPER_AGENT, shopTime } from "./demo-proportions";
 
-/** Visitors in addition to the usual ones: bots, and people whose network hides them. */
+/** Visitors in addition to the usual visitors: bots, and people whose network hides them. */
 export interface DemoGuest {
-  /** The first three octets of their addresses. The fields below apply without an address book. */
+  /** The first three octets of the guests' addresses. Without an address book, the fields below apply. */
   readonly network: string;
   /** Range of the last octet. */
   readonly hosts: readonly [from: number, to: number];
@@ -25,7 +25,7 @@ export interface DemoGuest {
   readonly isThroughFirewall?: boolean;
   /** Average visits per day, with at least one on the last day. */
   readonly perDay: number;
-  /** Number of days on which they visit, up to now. */
+  /** Number of days, up to now, on which the guests visit. */
   readonly days: number;
 }
 

@@ -17,7 +17,7 @@ export interface DemoOrder {
   readonly failedPayments?: number;
   /** Number of other orders of the day with the same card. */
   readonly sameCard?: number;
-  /** Hours after which a staff member marked it as safe. Left out: never. */
+  /** Hours after which a staff member marked the order as safe. Omitted: no one did. */
   readonly clearedAfterHours?: number;
   /** Reason why the cancellation failed. Omitted if none failed. */
   readonly failure?: string;
@@ -51,7 +51,7 @@ const stolenCard = (now: number, hoursAfter: number, total: number): DemoOrder =
 });
 
 /**
- * Returns the demo's orders, oldest first: mostly good ones, a wave of stolen cards, and some that wait for a
+ * Returns the demo's orders, oldest first: mostly good orders, a wave of stolen cards, and some orders that wait for a
  * decision.
  */
 export const demoOrderList = (now: number): readonly DemoOrder[] => [

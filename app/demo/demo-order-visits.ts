@@ -11,13 +11,13 @@ import type { DemoTraffic } from "./demo-visits";
 /** Networks from which the demo's orders have no visit. */
 const WITHOUT_VISIT: ReadonlySet<string> = new Set(["hosting", "proxy", "tor"]);
 
-/** Maximum minutes between two page views, and from the last one to the order. */
+/** Maximum minutes between two page views, and between the last page view and the order. */
 const MINUTES_PER_PAGE = 4;
 
 /**
  * Returns the visits before the demo's orders, oldest first, by order id. Later visits name the first as their journey.
  *
- * An order has none if the rules would not have allowed them.
+ * An order has no visits if the rules would have stopped them.
  */
 export function orderVisits(traffic: DemoTraffic): ReadonlyMap<string, readonly DemoVisit[]> {
   const { rules, random, now, book } = traffic;

@@ -8,7 +8,7 @@ export interface DemoEntry extends RuleEntry {
   readonly reason: string | null;
   readonly note: string;
   readonly createdAt: number;
-  /** Version of the shop's ruleset that added it. */
+  /** Version of the shop's ruleset that added the entry. */
   readonly since: number;
   readonly surface: Surface;
 }
@@ -23,7 +23,7 @@ export interface DemoChange {
   readonly note: string;
 }
 
-/** A change without its version number, with the entries it added. */
+/** A change without its version number, with the entries that the change added. */
 export interface DemoStep {
   readonly change: Omit<DemoChange, "version" | "surface" | "note"> &
     Partial<Pick<DemoChange, "surface" | "note">>;

@@ -28,7 +28,7 @@ export interface DemoTraffic {
 }
 
 export const DEMO_DAYS = 30;
-/** Number of days for which part of the visits has used the firewall. */
+/** Number of days since some of the visits use the firewall. */
 export const FIREWALL_DAYS = 12;
 const VISITS_PER_DAY = 190;
 const FIREWALL_SHARE = 0.15;

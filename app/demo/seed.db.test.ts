@@ -21,7 +21,7 @@ import { seedDemo } from "./seed.server";
 const { db } = await testDatabase();
 const NOW = Date.UTC(2026, 10, 20, 15, 20);
 
-/** An address book of two countries, to distinguish known addresses from unknown ones. */
+/** An address book with a single address, in the United States. */
 const book = {
   lookup: () => ({
     ...NO_PLACE,
@@ -96,7 +96,7 @@ test("every blocked visit of the demo is blocked by an entry that existed at its
   }
 });
 
-test("every demo entry has the canonical value of its kind", () => {
+test("the value of every demo entry is the canonical form of its rule kind", () => {
   for (const addressBook of [null, book]) {
     for (const { kind, value } of demoRules(NOW, addressBook).entries) {
       expect(KINDS[kind].normalize(value)).toMatchObject({ value });
@@ -104,7 +104,7 @@ test("every demo entry has the canonical value of its kind", () => {
   }
 });
 
-test("the demo rules decide as their labels state", () => {
+test("the demo rules block and allow visits as their labels state", () => {
   const rules = demoRules(NOW, book);
   const ruleset = compile(rulesetAt(rules, rules.changes.length));
   const visitFrom = (ip: string, country: string) => ({
@@ -131,7 +131,7 @@ test("seeding the demo again changes nothing", async () => {
   expect(await count()).toEqual(before);
 });
 
-test("seeding the same shop at the same time gives the same visits", async () => {
+test("seeding the same shop at the same time creates the same visits", async () => {
   const digest = () =>
     rows(
       db,
@@ -174,7 +174,7 @@ test("most orders of the whole demo are connected with visits, and orders of rob
   }
 });
 
-test("the whole demo contains checkouts with and without a visit, and orders of both", async () => {
+test("the whole demo contains checkouts with and without a visit, and every checkout without a visit but the robots' has an order", async () => {
   const [whole] = await db.select().from(shops).where(eq(shops.domain, WHOLE));
   const week = { shopId: whole!.id, from: NOW - 7 * DAY_MS, until: NOW + 1 };
   const { checkouts, withoutVisit, paidWithoutVisit, orders, source } = await passEvidence(

@@ -82,7 +82,7 @@ export class Challenges {
     return head;
   }
 
-  /** Returns the difficulty of a challenge. Null if another connection or another visitor's challenge is sent. */
+  /** Returns the difficulty of a challenge. Null if the challenge is of another connection or another visitor. */
   async #bitsOf(head: string, to: Challenged, hex: string): Promise<ChallengeBits | null> {
     const bytes = Uint8Array.from(hex.match(/../g)!, (pair) => Number.parseInt(pair, 16));
     for (const bits of Object.values(CHALLENGE_BITS)) {

@@ -14,9 +14,9 @@ const claims = new Memo((userAgent) => ({ claimed: readUserAgent(userAgent, isbo
 /**
  * Returns the crawler that a visit claims to be. Null if the user agent looks like a person's browser.
  *
- * The Worker does not look up host names and has no feeds. So a claim from a network of the operator's own stays
- * "pending" if a look-up could prove it: no search engine is blocked for lack of a look-up. A claim from a network that
- * rents machines to anyone stays "unverified".
+ * The Worker does not look up host names and has no feeds. So a claim from the operator's own network stays "pending"
+ * if a look-up could prove it. No search engine is blocked for lack of a look-up. A claim from a network that rents
+ * machines to anyone stays "unverified".
  *
  * @param category category in which Cloudflare verified a crawler
  */

@@ -38,7 +38,7 @@ interface Exchange {
   readonly facts: EdgeVisitFacts;
 }
 
-/** The firewall of one isolate: uploaded data, current switches and the log that it reports. */
+/** The firewall of one isolate: uploaded data, current switches and the visitor log. */
 export class Firewall {
   readonly #rules = new RulesInUse();
   readonly #log = new VisitLog();
@@ -49,7 +49,7 @@ export class Firewall {
   #reporter: Reporter | null = null;
   #challenges: Challenges | null = null;
   #switches: FirewallSwitches | null = null;
-  /** Time at which our server last sent its switches, by upload or answer, in epoch milliseconds. */
+  /** Time at which our server last sent switches, by upload or answer, in epoch milliseconds. */
   #saidAt = 0;
 
   /**
@@ -113,7 +113,7 @@ export class Firewall {
     return this.#decideRequest(exchange, switches, page.canonical);
   }
 
-  /** Adds the agent that the request's signature proves, then decides. */
+  /** Adds the AI agent that the request's signature proves to the visit, then decides. */
   async #withAgent(exchange: Exchange, switches: FirewallSwitches, path: string) {
     const { request, facts } = exchange;
     this.#agents.use(this.#look.agents);
@@ -168,8 +168,10 @@ export class Firewall {
   }
 
   /**
-   * Stops the request if the decision does. A restricted visitor is stopped only for orders, and not while the rules
-   * keep the cart open.
+   * Answers the request if the decision stops it. A restricted visitor is stopped only for orders, and not while the
+   * rules keep the cart open.
+   *
+   * @returns null if the request goes to the store
    */
   #carryOut(exchange: Exchange, decision: Decision, path: string): Promise<Response | null> | null {
     const { outcome } = decision;
@@ -179,7 +181,12 @@ export class Firewall {
     return orders.then((isStopped) => this.#conclude(exchange, decision, isStopped));
   }
 
-  /** Records page views and every request that is or would be stopped. Answers a stopped request. */
+  /**
+   * Records page views and every request that is or would be stopped.
+   *
+   * @returns the answer to a stopped request, or the store's to a verified crawler. Null if the request goes to the
+   *   store
+   */
   #conclude(
     exchange: Exchange,
     decision: Decision,
@@ -201,8 +208,8 @@ export class Firewall {
   }
 
   /**
-   * Records the visit after its answer is ready. If the answer fails, the request goes to the store and was not
-   * stopped.
+   * Records the visit after its answer is ready. An error while drawing the answer sends the request to the store, so
+   * the visit must not be recorded as stopped.
    */
   async #stop(exchange: Exchange, decision: Decision): Promise<Response> {
     const reference = drawReference(exchange.facts.visit.at);
@@ -214,7 +221,7 @@ export class Firewall {
   /**
    * Records a visit as a row, or only as a count when the log is full. Rows of counted visits are not built.
    *
-   * @param reference null if the visitor saw no reference code: a new one is drawn
+   * @param reference null if the visitor saw no reference code. Then a new code is drawn
    */
   #note(facts: EdgeVisitFacts, decision: Decision, reference: string | null): void {
     const { visit } = facts;

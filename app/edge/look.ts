@@ -3,7 +3,7 @@ import type { StoppedAt } from "#app/engine/stopped-page/draw-page";
 
 import type { EdgeLook } from "./wire";
 
-/** Look of a store before its data is available. */
+/** Look of a store's pages until the uploaded look is read. */
 const PLAIN: EdgeLook = {
   version: 0,
   shop: "",
@@ -13,7 +13,7 @@ const PLAIN: EdgeLook = {
   },
 };
 
-/** Look of an isolate's pages: the uploaded look until a newer one is fetched. */
+/** Look of an isolate's pages: the uploaded look until a newer look is fetched. */
 export class Look {
   #look: EdgeLook = PLAIN;
 

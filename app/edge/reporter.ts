@@ -8,7 +8,7 @@ import { ServerRefused, SignedCalls } from "./signed-calls";
 import type { VisitLog } from "./visit-log";
 import type { EdgeBatch } from "./wire";
 
-/** Time a batch waits for more visits: after a pause, and right after another batch. */
+/** Time in which a batch collects visits: `first` after a pause, `next` right after another batch. */
 const GATHER_MS = { first: 250, next: 500 } as const;
 /** Interval at which a Worker without visits to log requests news from the server. */
 const BEAT_MS = 60_000;
@@ -125,7 +125,7 @@ export class Reporter {
     };
   }
 
-  /** Fetches newer rules or a newer look. If that fails, the current ones stay in use. */
+  /** Fetches newer rules or a newer look. If that fails, the current rules and look stay in use. */
   async #pull(
     env: EdgeEnv,
     { areRulesNew, isLookNew }: Record<"areRulesNew" | "isLookNew", boolean>,

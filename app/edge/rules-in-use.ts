@@ -7,7 +7,7 @@ import type { MarketFolders } from "#app/engine/net/market-folder";
 import { withoutLoop } from "#app/engine/redirect-target";
 import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
 
-/** The rules that an isolate evaluates: the uploaded rules until newer ones are fetched. */
+/** The rules that an isolate evaluates: the uploaded rules until newer rules are fetched. */
 export class RulesInUse {
   #ruleset: CompiledRuleset | null = null;
 

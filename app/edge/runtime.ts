@@ -9,7 +9,7 @@ export interface EdgeEnv {
   /** The secret, sealed by our server. With it the server recognizes a connection that it has forgotten. */
   readonly TICKET: string;
   readonly MODE: FirewallMode;
-  /** End of the attack in epoch milliseconds, as text. "0" without an attack. */
+  /** End of the attack in epoch milliseconds, as text. "0" if there is no attack. */
   readonly ATTACK_UNTIL: string;
   /** Upload time in epoch milliseconds, as text. */
   readonly UPLOADED_AT: string;

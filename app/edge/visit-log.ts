@@ -14,10 +14,7 @@ import {
   type EdgeVisit,
 } from "./wire";
 
-/**
- * Rows that an isolate may log in a burst, and the time after which each is available again. Further visits are only
- * counted.
- */
+/** Log rows per isolate in a burst. After a burst, one row per ROW_EVERY_MS. Further visits are only counted. */
 const BURST_ROWS = 200;
 const ROW_EVERY_MS = 50;
 /**
@@ -27,9 +24,9 @@ const ROW_EVERY_MS = 50;
  * generated here, have 1,100 each.
  */
 const MAX_ROW_BYTES = 400_000;
-/** Maximum bytes per character: JSON may escape it as a number. */
+/** Maximum bytes per character, because JSON may escape a character as a number. */
 const CHAR_BYTES = 6;
-/** Bytes of a row without texts from outside, and of each id of a monitor-only entry. */
+/** Maximum bytes of a row without texts from outside. ID_BYTES: bytes of each id of a monitor-only entry. */
 const ROW_BYTES = 700;
 const ID_BYTES = 40;
 
@@ -136,14 +133,14 @@ export class VisitLog {
     this.#errors.set(key, { purpose, answer, answers });
   }
 
-  /** Counts the visits of a dropped batch as lost and reports its troubles again. */
+  /** Counts the visits of a dropped batch as lost and adds its troubles to the next report. */
   lose({ visits, counts, troubles, lost }: Omit<LogPart, "errors">): void {
     this.#lost += lost + visits.length;
     for (const line of counts) this.#lost += line.visits;
     for (const what of EDGE_TROUBLES) this.trouble(what, troubles[what] ?? 0);
   }
 
-  /** Returns the content of the log and empties it. */
+  /** Returns the content of the log, and empties the log. */
   take(): LogPart {
     const part = {
       visits: this.#visits,

@@ -1,8 +1,8 @@
 /**
  * The protocol between the edge Worker and our server.
  *
- * Both sides import this file and nothing else of each other. Every request and every answer is signed with the
- * connection's secret.
+ * Both sides import this file, and neither imports anything else of the other. Every request and every answer is signed
+ * with the connection's secret.
  */
 import type { AgentKeys } from "#app/engine/agents/agent-verifier";
 import type { StoreError } from "#app/engine/crawlers/crawler-answers";
@@ -22,7 +22,7 @@ export const EDGE_HEADERS = {
    * The connection's secret, sealed by the server. In requests. A server that has forgotten the connection opens it.
    */
   ticket: "x-palisade-ticket",
-  /** Time of the request in epoch milliseconds. Its answer is signed with the same value. */
+  /** Time of the request in epoch milliseconds. The answer is signed with the request's time. */
   timestamp: "x-palisade-timestamp",
   /** HMAC-SHA-256 in lower-case hex. In requests and in answers with status 200. */
   signature: "x-palisade-signature",
@@ -72,7 +72,7 @@ export interface EdgeVisit {
   /** Reference code that the block page shows. */
   readonly reference: string;
   readonly decision: LoggedDecision;
-  /** Address as Cloudflare sends it. "" if it cannot be read. */
+  /** Address as Cloudflare sends it. "" if the address cannot be read. */
   readonly ip: string;
   readonly country: string | null;
   readonly region: string | null;
@@ -81,7 +81,7 @@ export interface EdgeVisit {
   readonly organisation: string | null;
   readonly networkClass: NetworkClass | null;
   readonly crawler: DeclaredBot | null;
-  /** Signs of automation: bits of engine/automation/sign.ts. 0 without signs. */
+  /** Signs of automation: bits of engine/automation/sign.ts. 0 if there are no signs. */
   readonly signs: number;
   /** Cut to the lengths of engine/visit.ts. */
   readonly userAgent: string;
@@ -130,7 +130,7 @@ export interface EdgeBatch {
   readonly isolate: string;
   /** Number of the batch, counted from 1 in each isolate. */
   readonly number: number;
-  /** Version of the rules in use. 0 if none could be read. */
+  /** Version of the rules in use. 0 if no rules could be read. */
   readonly rulesetVersion: number;
   /** Identifies the Worker's code, as set at the upload. */
   readonly build: string;
@@ -160,10 +160,13 @@ export interface EdgeLogAnswer {
   readonly rulesetVersion: number;
   /** Version of the newest look of the pages. The Worker fetches it if its own is older. */
   readonly lookVersion: number;
-  /** Version of the agents' keys, which the look contains. Omitted like them. The Worker fetches it if its own differs. */
+  /**
+   * Version of the agents' keys, which are part of the look. Omitted by a server that has not read every directory. The
+   * Worker fetches the look if its own version differs.
+   */
   readonly agentsVersion?: string;
   readonly mode: FirewallMode;
-  /** End of the attack in epoch milliseconds. 0 without an attack. */
+  /** End of the attack in epoch milliseconds. 0 if there is no attack. */
   readonly attackUntil: number;
 }
 

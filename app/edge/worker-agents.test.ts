@@ -9,7 +9,7 @@ const start = edgeStores();
 const LOOK = { version: 1, shop: "Fernhill Goods", look: blockPage.parse({}) };
 const UNVERIFIED = rulesOf([entry({ kind: "crawler", value: "unverified" })]);
 
-test("a Worker verifies a signed agent once, with the keys of its upload and only for its own store", async () => {
+test("a Worker accepts each signature of an agent once, before it expires and for its own store only", async () => {
   const { send, host, batches } = await start({
     rules: UNVERIFIED,
     look: { ...LOOK, agents: agentKeys() },
@@ -51,7 +51,7 @@ test("a Worker fetches changed agent keys once, after the response to a report a
   expect(calls.filter((call) => call === "look")).toHaveLength(1);
 });
 
-test("a Worker keeps its agent keys if the server that it asks has not read every directory", async () => {
+test("a Worker keeps its agent keys if the server has not read every key directory", async () => {
   const look = { ...LOOK, agents: agentKeys() };
   const { send, host, state, calls } = await start({ rules: UNVERIFIED, look });
   state.look = { ...LOOK, version: 2 };

@@ -44,7 +44,7 @@ test("a cookie without a solved and signed challenge does not allow a visit", as
   expect(reached).toEqual([]);
 });
 
-test("attack mode challenges visits that no entry allows until its end", async () => {
+test("attack mode challenges visits until its end, except visits that an entry allows and open pages", async () => {
   const { send } = await harness({ attackUntil: Date.now() + HOUR_MS });
   const german = await send("/", GERMAN);
   expect(german.status).toBe(403);
@@ -57,7 +57,7 @@ test("attack mode challenges visits that no entry allows until its end", async (
 
 const CARRIER = { country: "ES", asn: 21_928 };
 
-test("a challenge solved in a carrier's network is valid at its other addresses and nowhere else", async () => {
+test("a challenge solved in a carrier's AS is valid in 20 address blocks of the AS and in no other AS", async () => {
   const { send } = await harness();
   const visit = (ip: string, more: object = {}, cf: object = CARRIER) =>
     send("/", { cf, ip, ...more });
@@ -70,7 +70,7 @@ test("a challenge solved in a carrier's network is valid at its other addresses 
   expect(await statusAt("172.58.10.7", { country: "ES" })).toBe(403);
   const statuses = [];
   for (let n = 0; n < 21; n++) statuses.push(await statusAt(`172.58.${n}.9`));
-  // With the IPv6 network above, the last two are the 21st and 22nd.
+  // The challenge is valid in 20 address blocks: the IPv6 block above and the first 19 blocks of the loop.
   expect(statuses.lastIndexOf(200)).toBe(18);
   expect(await statusAt("172.58.10.7")).toBe(403);
 });

@@ -14,7 +14,7 @@ import {
 
 const harness = edgeStores();
 
-/** Returns a check signed as our server does, or with another secret, time or purpose. */
+/** Returns a check with the signature of our server, or with another secret, time or purpose. */
 async function question({ secret = SECRET, at = Date.now(), purpose = "check" as const } = {}) {
   const about = { connection: CONNECTION, timestamp: String(at) };
   const message = { purpose, ...about, body: new Uint8Array(0) };
@@ -27,7 +27,7 @@ async function question({ secret = SECRET, at = Date.now(), purpose = "check" as
 }
 
 test.each(["protect", "off"])(
-  "a signed check is answered with a signature for a blocked visitor in mode %s",
+  "in mode %s the Worker answers a signed check with a signature, even for a blocked visitor",
   async (mode) => {
     const { send, reached } = await harness({ mode });
     const { headers, about } = await question();
@@ -41,7 +41,7 @@ test.each(["protect", "off"])(
   },
 );
 
-test("a check with an invalid signature is passed on to the store", async () => {
+test("a check whose signature is missing, expired or invalid is passed to the store", async () => {
   const { send, reached } = await harness();
   const late = Date.now() - EDGE_LIMITS.skewMs - 60_000;
   const forged = [

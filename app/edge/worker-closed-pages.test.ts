@@ -4,7 +4,7 @@ import { edgeStores, entry, GERMAN, rulesOf, someAddress } from "#tests/helpers/
 
 const harness = edgeStores();
 
-test("a blocked page is blocked in its other formats", async () => {
+test("a rule that blocks a page also blocks its JSON, oEmbed, section and variant addresses", async () => {
   const { send, reached } = await harness({
     rules: rulesOf([
       entry({ kind: "url", value: "/products/vip" }),
@@ -32,7 +32,7 @@ test("a blocked page is blocked in its other formats", async () => {
   }
 });
 
-test("a cart request that renders a blocked page by its body is blocked, and others arrive unchanged", async () => {
+test("a cart request whose body renders a blocked page is blocked, and other cart requests reach the store unchanged", async () => {
   const closed = entry({ kind: "url", value: "exact:/products/vip" });
   const { send, bodies } = await harness({ rules: rulesOf([closed]) });
   const add = (body: string, path = "/cart/add.js") =>

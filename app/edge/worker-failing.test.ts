@@ -74,7 +74,7 @@ async function goesOnWhile(mood: Extract<ServerMood, string>): Promise<void> {
 }
 
 test("the firewall works while our server fails, and reports the visits after the server recovers", async () => {
-  // Runs all at once, because each mostly waits.
+  // Runs all cases at once, because each mostly waits.
   await Promise.all((["away", "hung", "rubbish", "unsigned"] as const).map(goesOnWhile));
 }, 90_000);
 
@@ -124,7 +124,7 @@ test("a request whose evaluation fails reaches the store and is counted as allow
   expect(troublesOf(batches)).toEqual(["decide"]);
 });
 
-test("an unreadable network table leaves the other rules effective and is reported", async () => {
+test("an unreadable network table is reported, and the other rules still apply", async () => {
   const { send, batches } = await harness({ networks: new Uint8Array(16) });
   expect((await send("/", FRENCH)).status).toBe(403);
   expect((await send("/", GERMAN)).status).toBe(200);

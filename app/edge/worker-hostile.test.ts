@@ -6,7 +6,7 @@ import { edgeStores, GERMAN } from "#tests/helpers/servers/edge-store";
 
 const harness = edgeStores();
 
-/** Sends raw bytes as a hostile program does. Returns the raw answer. */
+/** Sends raw bytes, as a hostile program can. Returns the raw answer. */
 function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.end(text));

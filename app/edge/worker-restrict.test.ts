@@ -16,7 +16,7 @@ const call = (query: string, more: object = {}) => ({
   headers: { "content-type": "application/json", accept: "application/json" },
 });
 
-test("a restricted visitor can read the Storefront API and cannot change a cart with it", async () => {
+test("a restricted visitor can query the Storefront API and cannot change a cart through the Storefront API", async () => {
   const { send, reached, bodies, batches } = await harness();
   for (const path of [API, "/api/unstable/graphql.json", "/de/api/2026-07/graphql.json"]) {
     const stopped = await send(path, call(ADD));

@@ -66,7 +66,7 @@ test("the block page is in the browser's language and shows the reference that t
   });
 });
 
-test("in a store with a list of markets the Worker accepts no other folder as a market", async () => {
+test("rules about paths apply below the store's listed market folders and below no other folder", async () => {
   const closed = entry({ kind: "url", value: "exact:/products/vip" });
   const rules = { ...rulesOf([...ENTRIES, closed]), folders: ["/en-row", "/de"] };
   const { send } = await harness({ rules });
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test("a redirect reaches its target, the target opens, and a loop ends", async () => {
+test("a redirect entry answers 302 with its target, and entries that redirect to each other block the visit", async () => {
   const elsewhere = entry({ kind: "country", value: "CH", action: "redirect", target: "https://elsewhere.example/ä?x=1" }); // prettier-ignore
   const circle = [["from", "to"], ["to", "from"]].map(([at, to]) => entry({ kind: "url", value: `exact:/pages/${at}`, action: "redirect", target: `/pages/${to}` })); // prettier-ignore
   const { send, reached } = await harness({ rules: rulesOf([...ENTRIES, ...circle, elsewhere]) });
@@ -124,7 +124,7 @@ test("a redirect reaches its target, the target opens, and a loop ends", async (
   expect((await send("/pages/from", GERMAN)).status).toBe(403);
 });
 
-test("a restricted visitor can open products and is blocked at adding to the cart", async () => {
+test("a restricted visitor can open products, and a request to add to the cart is blocked", async () => {
   const { send } = await harness();
   const italian = { cf: { country: "IT" } };
   expect((await send("/products/shoes", italian)).status).toBe(200);
@@ -165,13 +165,13 @@ test("in mode off no visit is evaluated or logged, and the server can switch the
   await expect.poll(async () => (await send("/", FRENCH)).status).toBe(403);
 });
 
-test("a monitor entry is logged with the visit", async () => {
+test("a visit that matches a monitor entry is allowed and logged with the entry", async () => {
   const { send, batches } = await harness();
   expect((await send("/", { cf: { country: "PT" } })).status).toBe(200);
   await expect.poll(() => visitsOf(batches)[0]?.decision.monitored).toHaveLength(1);
 });
 
-test("open paths are never evaluated, and disguised paths of other pages are", async () => {
+test("open paths are never evaluated, and other paths disguised as open paths are evaluated", async () => {
   const { send, reached } = await harness();
   const open = [
     "/.well-known/acme-challenge/x",
@@ -239,7 +239,7 @@ test("rules use the network class, Tor, crawlers and pages per minute from the n
   expect(statuses).toEqual([...Array<number>(10).fill(200), 403, 403]);
 });
 
-test("page data requested by scripts counts as pages, with five requests per page", async () => {
+test("five requests of scripts for page data count as one page view", async () => {
   const { send } = await harness({ rules: rulesOf(ENTRIES) });
   const walk = async (path: string, ip: string) => {
     const headers = { "sec-fetch-dest": "empty" };

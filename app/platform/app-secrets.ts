@@ -1,9 +1,9 @@
 import type { Env } from "./env.server";
 
 /**
- * Valid client secrets of the app, the current one (SHOPIFY_API_SECRET) first.
+ * Valid client secrets of the app. The first is the current secret (SHOPIFY_API_SECRET).
  *
- * The app requests tokens with the current secret. During a rotation the previous one follows, because Shopify signs
+ * The app requests tokens with the current secret. During a rotation the previous secret follows, because Shopify signs
  * with the oldest secret that is not revoked.
  */
 export type AppSecrets = readonly [current: string, ...before: string[]];

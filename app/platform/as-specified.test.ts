@@ -19,19 +19,19 @@ const SWITCHES = [
   ["UPGRADE_BANNER", "always", "never"],
 ] as const;
 
-test("by default all texts follow the specification, and the start lists the questionable texts", () => {
+test("by default all elements follow the specification, and the objectionable switches are listed for the startup log", () => {
   expect(specifiedOf(env())).toEqual(ALL_AS_SPECIFIED);
   expect(objectionable(env())).toEqual(SWITCHES.map(([name, requests]) => `${name}=${requests}`));
 });
 
-test("the reviewed profile shows no element that a reviewer may object to", () => {
+test("with the listing profile 'reviewed', no element is shown that a reviewer may object to", () => {
   const reviewed = env({ LISTING_PROFILE: "reviewed" });
   expect(Object.values(specifiedOf(reviewed))).toEqual([false, false, false, false, false]);
   expect(objectionable(reviewed)).toEqual([]);
 });
 
 test.each(SWITCHES)(
-  "%s=%s overrides the reviewed profile, and the start lists the variable",
+  "%s=%s overrides the listing profile 'reviewed', and the startup log lists the variable",
   (name, objectionableValue) => {
     const reviewed = env({ LISTING_PROFILE: "reviewed", [name]: objectionableValue });
     expect(reviewed[name]).toBe(objectionableValue);
@@ -40,7 +40,7 @@ test.each(SWITCHES)(
 );
 
 test.each(SWITCHES)(
-  "without %s=%s (but %s) the start does not list the variable",
+  "without %s=%s (but %s), the startup log does not list the variable",
   (name, _, value) => {
     const objection = objectionable(env({ [name]: value }));
     expect(objection).toHaveLength(3);
@@ -48,6 +48,6 @@ test.each(SWITCHES)(
   },
 );
 
-test("an unknown profile is rejected by its name", () => {
+test("an unknown listing profile is rejected with its name", () => {
   expect(() => env({ LISTING_PROFILE: "strict" })).toThrow(/LISTING_PROFILE/);
 });

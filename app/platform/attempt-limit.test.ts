@@ -24,7 +24,7 @@ test("a new window of an attempt limit starts when the old one ends", () => {
   expect(["a", "a", "a"].map(allows)).toEqual([true, true, false]);
 });
 
-test("a clock that is set back ends the window of an attempt limit", () => {
+test("setting the clock back ends the window of an attempt limit", () => {
   const { allows, time } = limitOfTwo();
   ["a", "a", "a"].forEach(allows);
   time.now -= 500_000;

@@ -36,7 +36,7 @@ function signToken(change: Record<string, unknown> = {}, alg = "HS256", secret =
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-test("a genuine ID token gives the shop and the staff member", async () => {
+test("a genuine ID token identifies the shop and the staff member", async () => {
   expect(await check(await signToken())).toEqual({
     shopDomain: "shop-a.myshopify.com",
     actor: "staff:42",
@@ -66,7 +66,7 @@ test("during a secret rotation tokens signed with either secret are accepted", a
   expect(await either(await signToken({ exp: seconds - 11 }))).toBeNull();
 });
 
-test("the signature of an expired token is still checked", async () => {
+test("isSignedToken verifies the signature of an expired token", async () => {
   const ended = await signToken({ exp: seconds - 3600 });
   expect(isSignedToken(ended, apiSecret)).toBe(true);
   expect(isSignedToken(ended, "another-secret-entirely")).toBe(false);

@@ -14,7 +14,7 @@ import { verifiedByAny } from "./data-keys/verify-token";
 export interface BearerIdentity {
   readonly shopDomain: string;
   readonly actor: string;
-  /** Support person who acts in the merchant's place. Undefined if the merchant acts. */
+  /** Support person who acts for the merchant. Undefined if the merchant acts. */
   readonly impersonatedBy?: string;
 }
 
@@ -29,7 +29,7 @@ export type BearerKind = (token: string) => Promise<BearerIdentity | null>;
 export type ConfirmStaff = (token: string, who: BearerIdentity) => Promise<boolean>;
 
 /**
- * Returns a kind that accepts only confirmed members of staff.
+ * Returns a kind of bearer token whose members of staff are confirmed with Shopify.
  *
  * An id token names its store by domain only, and the domain may have moved to another store.
  */

@@ -98,6 +98,6 @@ test("a page without frame ancestors is not framed by the dev store", () => {
   expect(answer.headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
 });
 
-test("without a dev store the App Bridge address is undefined", () => {
+test("appBridgeUrl returns undefined without a dev store", () => {
   expect(appBridgeUrl({})).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { isLoopback } from "./env.server";
 /**
  * Redirects traffic to the local stand-in for Shopify, with DEV_STORE_URL set.
  *
- * The only development code of the app. Everything else runs as in production.
+ * Only this file handles requests to and from the stand-in. All other code sends requests as in production.
  *
  * - Outgoing: https://{shop}/… becomes {DEV_STORE_URL}/… with the header `x-emulated-host: {shop}`. A shop has its
  *   myshopify.com name, or the domain that the dev store assigns to it.
@@ -20,7 +20,7 @@ export function appBridgeUrl(env: Pick<Env, "DEV_STORE_URL">): string | undefine
   return new URL("/shopifycloud/app-bridge.js", env.DEV_STORE_URL).href;
 }
 
-/** Returns a fetch that sends calls to shops to the dev store, and all others unchanged. */
+/** Returns a fetch that sends calls to shops to the dev store, and all other calls unchanged. */
 export function devStoreFetch(devStoreUrl: string, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);

@@ -24,7 +24,7 @@ export const processEnv = {
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
 };
 
-/** Variables of earlier versions, with their names today. */
+/** Renamed variables of earlier versions, with their current names. */
 const RENAMED: ReadonlyMap<string, string> = new Map([["INGRESS_HOPS", "TRUSTED_PROXIES"]]);
 
 /** Returns a line for each variable that is set under an old name. Its value would otherwise be ignored. */

@@ -12,7 +12,7 @@ const complete = {
   SUPPORT_EMAIL: "support@palisade.test",
 };
 
-test("a start with only the required variables succeeds", () => {
+test("parseEnv succeeds with only the required variables", () => {
   expect(parseEnv(complete)).toMatchObject({ PORT: 3000, DATA_DIR: "data" });
 });
 
@@ -36,7 +36,7 @@ test.each(["HOST", "APP_URL"])(
   },
 );
 
-test("a HOST variable with a machine name does not change the app's address", () => {
+test("a HOST variable with a machine name is not used as the app's address", () => {
   const source = { ...complete, NODE_ENV: "development", HOST: "annas-laptop" };
   expect(parseEnv(source)).toMatchObject(complete);
 });
@@ -62,7 +62,7 @@ test("IP data has an https or local address and is renewed once per day by defau
   parseEnv({ ...complete, IP_DATA_URL: "http://127.0.0.1:8080/meta.json" });
 });
 
-test("an empty variable counts as not set", () => {
+test("parseEnv treats an empty variable as not set", () => {
   expect(parseEnv({ ...complete, DATABASE_DIRECT_URL: "", PORT: "" })).toMatchObject({
     PORT: 3000,
   });
@@ -195,7 +195,7 @@ test("metrics are served on this machine only unless a host is configured", () =
   expect(() => parseEnv({ ...complete, METRICS_HOST: "metrics.internal" })).toThrow("IP address");
 });
 
-test("a process has all roles unless ROLES lists some", () => {
+test("parseEnv returns all roles unless ROLES lists some", () => {
   const server = { DATABASE_URL: "postgres://palisade@db.internal/palisade" };
   expect(parseEnv(complete).ROLES).toEqual(["edge", "admin", "jobs"]);
   expect(parseEnv({ ...complete, ...server, ROLES: "jobs,admin" }).ROLES).toEqual([
@@ -221,11 +221,11 @@ test.each([
   ],
   [{ EDGE_CONNECTIONS: "0" }, "EDGE_CONNECTIONS: "],
   [{ DRAIN_SECONDS: "soon" }, "DRAIN_SECONDS: "],
-])("an invalid variable %j is rejected at the start with a message", (wrong, sentence) => {
+])("parseEnv rejects the invalid variable %j with a message", (wrong, sentence) => {
   expect(() => parseEnv({ ...complete, ...wrong })).toThrow(sentence);
 });
 
-test("EGRESS_ADDRESSES are read, and an invalid address is rejected", () => {
+test("EGRESS_ADDRESSES are parsed, and an invalid address is rejected", () => {
   const readAddresses = (EGRESS_ADDRESSES: string) => parseEnv({ ...complete, EGRESS_ADDRESSES });
   expect(readAddresses("198.51.100.7, 2001:db8::/64").EGRESS_ADDRESSES).toMatchObject({
     text: "198.51.100.7, 2001:db8::/64",

@@ -255,8 +255,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /**
  * Returns the app's address, also from the variables that Shopify's CLI sets (HOST, APP_URL).
  *
- * In development the CLI's address precedes .env, because each tunnel has a new one. A HOST that is a machine name, as
- * some shells set it, is ignored.
+ * In development the CLI's address precedes .env, because each tunnel has a new address. A HOST that is a machine name,
+ * as some shells set it, is ignored.
  */
 function addressOf({ NODE_ENV, SHOPIFY_APP_URL, HOST, APP_URL }: Variables): string | undefined {
   const handedOver = [HOST, APP_URL].find((address) => address && /^https?:/.test(address));

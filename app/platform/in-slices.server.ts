@@ -5,7 +5,7 @@ import type { Steps } from "#app/engine/steps";
 /** Maximum time that visitors wait for one slice of other work. */
 const SLICE_MS = 0.5;
 
-/** Runs work in slices of SLICE_MS, so that the process answers requests in between. */
+/** Runs work in slices of SLICE_MS, so that the process answers requests between two slices. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   let sliceEnds = performance.now() + SLICE_MS;
   for (;;) {

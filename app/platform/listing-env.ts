@@ -2,7 +2,9 @@ import { z } from "zod";
 
 /** Switches of elements that an App Store reviewer may object to (docs/operators/listing-and-approval.md). */
 export type ListingSwitches = {
-  /** Request for a review: the specification's five stars, or Shopify's own request, the same for all merchants. */
+  /**
+   * Request for a review: the specification's five stars, or Shopify's own request, which is equal for all merchants.
+   */
   readonly REVIEW_REQUEST: "stars" | "platform";
   /** Claims of the specification about speed and countries. */
   readonly ACTIVATION_CLAIMS: "specified" | "plain";
@@ -30,7 +32,7 @@ const DEFAULTS: Readonly<Record<ListingProfile, ListingSwitches>> = {
 
 /** Environment variables of a public listing. */
 export const listingEnv = {
-  /** Shell as specified, or as Shopify's requirements for a listed app want it. Sets the defaults of the switches. */
+  /** Shell as specified, or as Shopify requires it of a listed app. Sets the defaults of the switches. */
   LISTING_PROFILE: z.enum(["specified", "reviewed"]).default("specified"),
   REVIEW_REQUEST: z.enum(["stars", "platform"]).optional(),
   ACTIVATION_CLAIMS: z.enum(["specified", "plain"]).optional(),

@@ -61,11 +61,11 @@ test.each(["10.0.0.1", "127.0.0.1", "169.254.169.254", "::1", "fd00::1"])(
   },
 );
 
-test("the state of reverse DNS is off when it is disabled", async () => {
+test("createReverseDns without a resolver answers with the state off", async () => {
   expect(await createReverseDns({ reverse: null })(GOOGLE)).toEqual({ state: "off", names: [] });
 });
 
-test("reverse names are limited in number and length", async () => {
+test("at most five reverse names with up to 255 characters each are returned", async () => {
   const dns = createReverseDns({
     reverse: async () => Array.from({ length: 999 }, () => "x".repeat(9_999)),
   });
@@ -74,7 +74,7 @@ test("reverse names are limited in number and length", async () => {
   expect(names[0]).toHaveLength(255);
 });
 
-test("at most 50 reverse lookups run at once", async () => {
+test("at most 50 reverse lookups are open at once, and further lookups are not sent", async () => {
   const reverse = vi.fn(() => new Promise<string[]>(() => {}));
   const dns = createReverseDns({ reverse });
   const lookups = Array.from({ length: 60 }, (_, n) => dns(addressNumber(n)));

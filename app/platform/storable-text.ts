@@ -5,7 +5,7 @@
  */
 export function storableText(text: string, maxChars: number): string {
   const short = text.length > maxChars ? text.slice(0, maxChars) : text;
-  // Nearly every text is valid, and checking costs a tenth of replacing.
+  // Nearly every text is valid, and the check costs a tenth of the replacement.
   if (short.isWellFormed() && !short.includes("\0")) return short;
   return short.replace(UNSTORABLE, "\uFFFD");
 }

@@ -19,7 +19,7 @@ function tallyUnderTest(fails: () => boolean = () => false) {
   return { tally, written, lost };
 }
 
-test("counts of one key are summed and written after five seconds", async () => {
+test("a tally sums the counts of one key and writes them after five seconds", async () => {
   const { tally, written } = tallyUnderTest();
   tally.note({ name: "a" }, 1);
   tally.note({ name: "b" }, 5);
@@ -41,7 +41,7 @@ test("closing a tally writes the waiting counts and stops its timer", async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a count that cannot be written is reported as lost, and later counts are written", async () => {
+test("counts that cannot be written are reported as lost, and later counts are written", async () => {
   let isAway = true;
   const { tally, written, lost } = tallyUnderTest(() => isAway);
   tally.note({ name: "a" }, 1);
@@ -53,7 +53,7 @@ test("a count that cannot be written is reported as lost, and later counts are w
   expect(written).toEqual([["a", 2]]);
 });
 
-test("counts for more than 10,000 keys are dropped, and existing keys are still counted", async () => {
+test("counts for new keys beyond 10,000 are dropped, and existing keys are still counted", async () => {
   const { tally, written } = tallyUnderTest();
   for (let place = 0; place < 10_001; place++) tally.note({ name: String(place) }, 1);
   tally.note({ name: "0" }, 1);

@@ -2,7 +2,7 @@ import { SECOND_MS } from "#app/base/clock";
 
 /** Maximum time a count waits for a batch. */
 const FLUSH_MS = 5 * SECOND_MS;
-/** Maximum unwritten counts. Further ones are dropped, to limit memory. */
+/** Maximum unwritten counts. Further counts are dropped, to limit memory. */
 const MAX_WAITING = 10_000;
 
 /** Counters for screens, written in batches to limit writes of busy stores. */

@@ -9,7 +9,7 @@ export const meta = () => pageTitle(titles.blockLists);
 
 export const loader = customRuleLoader;
 
-/** A failed save keeps the form. */
+/** After a failed save, the page keeps the contents of the form. */
 export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function CustomRuleRoute() {

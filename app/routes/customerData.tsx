@@ -23,7 +23,7 @@ export const action = customerDataAction;
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
-/** A failed download keeps the page. */
+/** After a failed download, the page keeps its contents. */
 export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function CustomerDataRoute() {

@@ -16,7 +16,7 @@ test.each([
   ["every step is done", "panel", PROTECTION],
   ["the protection failed to load", "panel", null],
 ])(
-  "in the reviewed profile, if the embed is off and %s, only the %s offers the activation",
+  "with the listing profile 'reviewed', if the embed is off and %s, only the %s offers the activation",
   async (_what, place, protection) => {
     renderFrame({
       extensionIsEnabled: false,

@@ -23,7 +23,7 @@ export const action = ordersAction;
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
-/** A failed command keeps the page. */
+/** After a failed command, the page keeps its contents. */
 export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function FraudProtectRoute() {

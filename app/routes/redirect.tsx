@@ -23,7 +23,7 @@ export const action = redirectsAction;
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
-/** A failed change keeps what is shown. */
+/** After a failed change, the page keeps its contents. */
 export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function RedirectRoute() {

@@ -20,7 +20,7 @@ test("an unknown path redirects to the dashboard with the admin parameters and w
   expect(redirectTarget(`/Nothing?${SIGNED}`)).toBe("/dashboard");
 });
 
-test("the first page of the app redirects to the dashboard with the ID token", () => {
+test("the path / redirects to the dashboard with the ID token", () => {
   expect(redirectTarget(`/?${KEPT}&${SIGNED}&id_token=x.y.z`)).toBe(
     `/dashboard?${KEPT}&id_token=x.y.z`,
   );

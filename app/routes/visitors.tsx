@@ -20,7 +20,7 @@ export const action = visitorsAction;
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
-/** A failed save keeps what was chosen. */
+/** After a failed save, the page keeps the filters that the user chose. */
 export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function VisitorsRoute() {

@@ -31,7 +31,7 @@ type Source = HealthDeps["ipIntelligence"]["meta"]["source"]["places"];
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the parts of a process with the edge role, whose recorder has written or not. */
+/** Returns the edge role of a process whose recorder has or has not written yet. */
 function edgeThat(hasWritten: boolean): NonNullable<HealthDeps["edge"]> {
   return {
     recorder: { stats: () => ({ hasWritten }) as never },
@@ -42,7 +42,7 @@ function edgeThat(hasWritten: boolean): NonNullable<HealthDeps["edge"]> {
 
 function health(over: {
   places?: Partial<Source>;
-  /** Date of the cities, if they are from another data set. */
+  /** Date of the city data if it is from another data set than the countries. */
   cities?: string;
   networks?: Partial<Source>;
   problems?: string[];
@@ -88,7 +88,7 @@ function health(over: {
   });
 }
 
-test("a test visit with another number of proxies is a health problem with its remedy", async () => {
+test("health reports a test visit that contradicts the configured number of proxies, with the remedy", async () => {
   const one = await health({ ingress: { contradictingProxies: 1 } });
   expect(one).toMatchObject({ ready: true, state: "degraded" });
   expect(one.problems).toEqual([
@@ -160,7 +160,7 @@ test("health contains the date of each data source and the state of its renewal"
   expect((await health({})).ipData.renewal).toBe(null);
 });
 
-test("data up to sixty days old and lists within their interval are healthy", async () => {
+test("address data of up to sixty days and feeds renewed within their interval are not health problems", async () => {
   const data = { places: { dataDate: daysAgo(60) }, networks: { dataDate: null } };
   const week = { goodAt: Date.now() - 6.9 * DAY_MS };
   expect(await health({ ...data, feed: week })).toMatchObject({ state: "ok" });
@@ -205,7 +205,7 @@ test("no role of a stopping process is ready", async () => {
   });
 });
 
-test("isReady checks one role, and returns null for a role of another process", async () => {
+test("isReady reports the readiness of one role and returns null for a role that the process lacks", async () => {
   const answer = { rows: [{ readOnly: false }] };
   const database = { db: { execute: () => Promise.resolve(answer) } } as never;
   const deps = {

@@ -105,7 +105,7 @@ export async function readHealth(deps: HealthDeps) {
  * Reports whether a role of this process may receive requests.
  *
  * The edge role may once its recorder has written, until shutdown: it decides from memory while the database is down.
- * The others need a writable database. A database is read-only when it is a replica or its disk is full.
+ * The other roles need a writable database. A database is read-only when it is a replica or its disk is full.
  *
  * @returns null if the process does not have the role
  */
@@ -129,8 +129,8 @@ function isOpen(
 }
 
 /**
- * Renewals a feed may miss before it counts as old. The limit is at least one day, and at most one interval plus seven
- * days.
+ * Renewals that a feed may miss before its list counts as old. The limit is at least one day, and at most one interval
+ * plus seven days.
  */
 const OLD_FEED_TURNS = 7;
 

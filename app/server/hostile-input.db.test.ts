@@ -21,7 +21,8 @@ beforeAll(async () => {
 const givePremium = () => givePlan(under.database.db, merchant.shop.id, "premium");
 
 /**
- * Calls that add to a list for every accepted value. Without deletions the list would fill up and slow down the test.
+ * Calls that add a row to a list for each accepted value, with the table. The test deletes the rows, because a full
+ * list would slow down the test.
  */
 const ADDS_TO: Readonly<Record<string, typeof redirectRules | typeof checkoutRules>> = {
   "/api/redirects/saveRedirect": redirectRules,
@@ -89,11 +90,11 @@ const NAUGHTY_VALUES: unknown[] = [
 ];
 
 /**
- * Each value is tested in every 16th field, with another first field for the next value, so that every field gets
- * three.
+ * Distance between the fields that get the same hostile value. The next value starts at another field, so every field
+ * gets three values.
  */
 const FIELDS_APART = IS_DEEP ? 1 : 16;
-/** Every 6th body is sent to each call, with another first body for the next call. */
+/** Distance between the hostile bodies sent to one call. The next call starts at another body. */
 const BODIES_APART = IS_DEEP ? 1 : 6;
 
 /** Yields the input with one leaf replaced, for every leaf. */
@@ -199,7 +200,7 @@ test("hostile bodies are rejected without a server error by every POST call", as
   expect(unexpectedLogs()).toEqual([]);
 });
 
-test("this test has a valid input for every call with required input", () => {
+test("VALID has a valid input for every call with required input", () => {
   for (const { path, input } of CALLS) {
     if (input.safeParse({}).success && !(path in VALID)) continue;
     expect(input.safeParse(VALID[path]).success, path).toBe(true);

@@ -80,7 +80,7 @@ export interface WorkDeps
   readonly cloudflare: CloudflareAccess;
 }
 
-/** Queues that delete data after its retention period. */
+/** Queues that delete expired data at the end of its retention period. */
 function retentionQueues({ db, keys, log, clock }: WorkDeps): JobQueues {
   return {
     ...eraseShopQueues(db, log, clock),
@@ -211,7 +211,7 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
       queues: {
         ...previewQueues({ ...shared, saves: savesToPreview({ ipIntelligence, feeds }) }),
         ...backtestQueues({ ...shared, admin, keys, ipIntelligence }),
-        // A rare, long job, so it shares the queue group of long jobs.
+        // Moving visits is a rare, long job, so it shares the queue group of long jobs.
         "move-visits": moveVisitsQueue(db),
         "visit-days": logPartsQueue({ upkeep, log, clock }),
       },

@@ -32,7 +32,7 @@ const COMMANDS: OperatorCommands = {
 /**
  * Runs one command of `npm run operator`.
  *
- * @param database required by commands that change tables, which are missing without it
+ * @param database required by commands that change tables. Without it, these commands do not exist
  * @param egress settings for the source addresses of this server's requests
  */
 export function operate(

@@ -46,7 +46,7 @@ export const WEBHOOKS_FIRST_MS = 250;
 /**
  * Creates the queues that import orders, decide about them and act on them.
  *
- * Connects the order features, each of which depends on functions of the others.
+ * Connects the order features, which depend on each other's functions.
  */
 export function orderWork(deps: OrderWorkDeps): JobQueues {
   const uses = checkoutUses(deps);

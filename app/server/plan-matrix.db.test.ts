@@ -34,7 +34,7 @@ const SENTENCES: Partial<Record<FeatureKey, string>> = {
   firewall: `The firewall requires a Premium or Pay-As-You-Go subscription. ${LAST}`,
 };
 
-/** For calls whose feature depends on their input: inputs that require it, and inputs that do not. */
+/** Inputs that require the call's feature and inputs that do not, for calls whose feature depends on the input. */
 const FIREWALL = { surface: "firewall" };
 const checkoutSettings = (isOn: boolean) => ({
   ...{ isOn, blockOnFailure: false, testWord: "", usesPeople: false },
@@ -186,7 +186,7 @@ async function send({ call, input }: Row, { token }: Merchant, claims: object) {
 const isRefused = (tier: PlanTier, feature: FeatureKey | null) =>
   feature !== null && tier === "free" && !FREE.includes(feature);
 
-test("this test has inputs for every call whose feature depends on its input", () => {
+test("INPUTS lists every call whose feature depends on its input", () => {
   const dependent = CALLS.filter(({ featureOf }) => featureOf).map(({ path }) => path);
   expect(Object.keys(INPUTS).sort()).toEqual([...dependent].sort());
 });
@@ -196,7 +196,7 @@ test("only merchants' calls can require a plan", () => {
   expect(strangers.filter(({ feature, featureOf }) => feature ?? featureOf)).toEqual([]);
 });
 
-test("some calls require a plan that includes admin access", () => {
+test("at least one call requires the plan feature admin-access", () => {
   const gated = CALLS.filter(({ feature }) => feature === "admin-access").map(({ path }) => path);
   expect(gated.length).toBeGreaterThan(0);
 });

@@ -53,7 +53,8 @@ export async function openParts(given: Given): Promise<ProcessParts> {
 }
 
 /**
- * Returns the database with a separate connection pool, so that queries of one role do not wait for those of another.
+ * Returns the database with a separate connection pool, so that queries of one role do not wait for queries of another
+ * role.
  */
 export function withPool(database: OpenDatabase, connections: number): OpenDatabase {
   const { db, connections: figures } = database.openPool(connections);

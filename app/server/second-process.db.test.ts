@@ -68,7 +68,7 @@ test("a bypass link for one browser accepts one of two simultaneous requests at 
   }
 });
 
-test("an admin access toggle works at one process, and its pass at both", async () => {
+test("an admin access link works once across two processes, and both accept its pass", async () => {
   const owner = await german();
   const toggle = await owner.send(enableAdminAccess, {});
   if (!toggle.result) throw new Error(toggle.Message);
@@ -83,7 +83,7 @@ test("an admin access toggle works at one process, and its pass at both", async 
   }
 });
 
-test("a login link works once across processes, and its session at both", async () => {
+test("a login link works once across two processes, and both accept its session", async () => {
   const { shop } = await harness.under.merchant({ installedAt: INSTALLED_AT });
   const other = { ...harness.under, api: harness.under.anotherProcess() };
   const id = await mintedToken(harness.under, shop);

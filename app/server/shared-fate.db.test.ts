@@ -30,7 +30,7 @@ beforeAll(() => {
 
 const RULES = 50_000;
 const VISITS = 20_000;
-/** As many as a shop's checked files, more than its calls at once. */
+/** Concurrent imports of one shop: its maximum of checked files, which exceeds its maximum of concurrent calls. */
 const IMPORTS = 5;
 const BLOCKED = "198.51.100.9";
 const WELCOME = "198.51.100.10";
@@ -49,7 +49,7 @@ const fileOf = (count: number) =>
     confirmedRisks: true,
   }) as const;
 
-test("imports that wait for one shop's list use at most half of the admin connections", async () => {
+test("imports of one shop that wait for a lock use at most half of the admin connections", async () => {
   const [busy, quiet] = [
     await premiumMerchant(harness.under),
     await premiumMerchant(harness.under),

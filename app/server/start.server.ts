@@ -139,7 +139,7 @@ async function openRoles(parts: ProcessParts, server: Server, fromSource: boolea
   const { db } = (admin ?? jobs ?? parts).database;
   const { api, noteStaff } = admin ?? { api: noAdmin, noteStaff: noAdmin };
   provideServices({ env, log, db, keys, api, noteStaff, onInstalled: requestStorefrontConfig });
-  // Last, so that the recorder's connection is still open when the first visits arrive.
+  // Runs last, so that the recorder's connection is still open when the first visits arrive.
   await edge?.recorder.rehearse();
   return { edge, admin, jobs };
 }

@@ -17,7 +17,7 @@ function deps(changes: Partial<StoppingDeps> = {}) {
   return { all, done };
 }
 
-test("during the drain no new job is claimed and requests are answered", async () => {
+test("while shutdown drains, no job is claimed and requests are answered", async () => {
   let lookedAway = () => {};
   const drain = () => new Promise<void>((resolve) => (lookedAway = resolve));
   const { all, done } = deps({ drain });
@@ -28,7 +28,7 @@ test("during the drain no new job is claimed and requests are answered", async (
   expect(done).toContain("answers");
 });
 
-test("a stop skips the steps of roles that the process does not have", async () => {
+test("shutdown skips the steps of roles that the process does not have", async () => {
   const { all, done } = deps({
     streams: undefined,
     recorder: undefined,
@@ -39,7 +39,7 @@ test("a stop skips the steps of roles that the process does not have", async () 
   expect(done).toEqual(["drained", "answers"]);
 });
 
-test("streams end before the last answers, and the last visits are written after the answers", async () => {
+test("shutdown ends streams before the last answers and writes the last visits after the answers", async () => {
   const { all, done } = deps();
   await stopInOrder(all);
   expect(done.filter((name) => name !== "jobs")).toEqual([
@@ -51,7 +51,7 @@ test("streams end before the last answers, and the last visits are written after
   ]);
 });
 
-test("a stop waits for a long job, but the last visits are written without waiting for it", async () => {
+test("shutdown waits for running jobs but writes the last visits first", async () => {
   let finishJob = () => {};
   const jobs = { stop: () => new Promise<void>((resolve) => (finishJob = resolve)) };
   const { all, done } = deps({ workers: [jobs] });
@@ -62,7 +62,7 @@ test("a stop waits for a long job, but the last visits are written without waiti
   expect(done.at(-1)).toBe("stopped");
 });
 
-test("the last visits are written even if closing the decisions fails", async () => {
+test("shutdown writes the last visits even if closing the decisions fails", async () => {
   const listener = { close: () => Promise.reject(new Error("the listener is gone")) };
   const { all, done } = deps({ listeners: [listener] });
   await expect(stopInOrder(all)).rejects.toThrow("the listener is gone");

@@ -61,7 +61,7 @@ async function send(path: string, token: string, input: Record<string, unknown>)
   return under.api(new Request(url, { method: "POST", headers, body: JSON.stringify(input) }));
 }
 
-test("this test attacks every call of a merchant, and the victim has rows in 30 tables", () => {
+test("the attacks cover every call of a merchant, and the victim has rows in at least 30 tables", () => {
   const tables = new Set(before.map(({ name }) => name));
   expect(tables.size).toBeGreaterThanOrEqual(30);
   expect(Object.keys(attacks).sort()).toEqual(merchantCalls.map(({ path }) => path).sort());
@@ -135,7 +135,7 @@ const NAMING_ONE = [
   "/api/visitors/getVisit",
 ];
 
-test("IDs of another shop receive the same answer as unknown IDs", async () => {
+test("calls with IDs of another shop receive status 404 or change no rows", async () => {
   const stranger = await premiumMerchant(under);
   const attack = (path: string) => send(path, stranger.token, attacks[path]!);
   for (const path of NAMING_ONE) expect((await attack(path)).status, path).toBe(404);
@@ -145,7 +145,7 @@ test("IDs of another shop receive the same answer as unknown IDs", async () => {
   expect(deleted.data).toMatchObject({ deleted: 0, list: { version: 0, changes: [] } });
 });
 
-test("entries of another list of the same shop stay unchanged", async () => {
+test("an update with the ID of an entry in another list of the shop receives status 404 and changes nothing", async () => {
   const input = { kind: "ip", ids: [ids.country], set: { enabled: false } };
   const response = await send("/api/rules/updateRuleEntries", victim.token, input);
   expect(response.status).toBe(404);

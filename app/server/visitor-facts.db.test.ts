@@ -40,7 +40,7 @@ async function openFacts(releaseDays: number, over: Record<string, string> = {})
   return { log, facts: await openVisitorFacts(env, root, db, log as unknown as Logger) };
 }
 
-test("a start warns about data older than sixty days, except in a demo", async () => {
+test("startup warns about address data older than sixty days, except with the local Shopify", async () => {
   const old = await openFacts(61);
   old.facts.close();
   expect(old.log.warn.mock.calls.flat()).toEqual([
@@ -56,7 +56,7 @@ test("a start warns about data older than sixty days, except in a demo", async (
   expect(demo.log.warn).not.toHaveBeenCalled();
 });
 
-test("the data of IP_DATA_URL replaces old data of the release, including after a restart", async () => {
+test("the data of IP_DATA_URL replaces old address data of the release, including after a restart", async () => {
   const day = daysAgo(3);
   const file = packSample({ day });
   const answers: Record<string, string | Uint8Array> = {

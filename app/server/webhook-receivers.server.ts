@@ -25,7 +25,10 @@ export interface WebhookDeps {
   readonly counts: WebhookCounts;
 }
 
-/** Creates the receivers of Shopify's webhooks: those of the app, and the compliance webhooks that Shopify requires. */
+/**
+ * Creates the receivers of Shopify's webhooks: the app's own subscriptions, and the compliance webhooks that Shopify
+ * requires.
+ */
 export function webhookReceivers({ env, db, keys, log, clock, intake, counts }: WebhookDeps) {
   const secrets = appSecrets(env);
   const receive = (topics: Topics) =>

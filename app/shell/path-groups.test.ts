@@ -79,6 +79,6 @@ const ODD: [path: string, group: PathGroup, inside: boolean, why: string][] = [
   ["/%", "fullScreen", false, "not readable as an address"],
 ];
 
-test.each(ODD)("the path %s in the group %s gives: %s, %s", (path, group, inside) => {
+test.each(ODD)("inPathGroup(%s, %s) returns %s: %s", (path, group, inside) => {
   expect(inPathGroup(path, group)).toBe(inside);
 });

@@ -53,7 +53,7 @@ const NOTHING_KNOWN = {
 export function visibilityOf({ path, account, extensionIsEnabled }: VisibilityInput): Visibility {
   return {
     frame: !inPathGroup(path, "fullScreen"),
-    // With an unknown status, the extension may be active, so do not prompt for activation.
+    // If the status is unknown, the extension may be active. The merchant is then not prompted to activate it.
     actionRequired: extensionIsEnabled === false && inPathGroup(path, "actionRequired"),
     ...(account ? ofAccount(path, account, extensionIsEnabled) : NOTHING_KNOWN),
   };

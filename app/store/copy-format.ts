@@ -1,4 +1,4 @@
-/** Bytes of a chunk of rows. */
+/** Size of a chunk of rows in bytes. */
 const PIECE_BYTES = 64 * 1024;
 /** Maximum bytes in UTF-8 per UTF-16 code unit. */
 const BYTES_OF_CHAR = 3;
@@ -15,8 +15,8 @@ const HEADER = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0", "latin1");
 /**
  * Encodes rows for COPY in its binary format.
  *
- * The server need not parse numbers, times and ids from text, which takes a sixth of the time of writing a visit. Begin
- * each row, then write its fields in the order of the columns.
+ * The server need not parse numbers, times and ids from text. Parsing would take a sixth of the time to write a visit.
+ * Begin each row, then write its fields in the order of the columns.
  */
 export class CopyFormat {
   #pieces: Buffer[] = [];
@@ -91,7 +91,7 @@ export class CopyFormat {
     if (values === null) return this.null();
     this.#room(24 + values.length * 20);
     const start = this.#used;
-    // Length (set below), dimensions, no nulls, element type; then element count and first index.
+    // Length (set below), dimensions, no nulls, and element type. Then the element count and the first index.
     for (const value of [0, 1, 0, UUID_OID, values.length, 1]) this.#int32(value);
     for (const value of values) this.#uuid(value);
     this.#piece.writeInt32BE(this.#used - start - 4, start);
@@ -184,7 +184,7 @@ export class CopyFormat {
   }
 }
 
-/** A value that its column cannot store. It has the server's error code for such a value. */
+/** Error for a value that its column cannot store, with the server's error code for this case. */
 class UnfitValueError extends Error {
   /** PostgreSQL's SQLSTATE invalid_text_representation. */
   readonly code = "22P02";

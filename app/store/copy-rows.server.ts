@@ -31,7 +31,8 @@ export async function copyRows(
     await pipeline(made, stream);
   } catch (err) {
     if (made.failure !== null) return await takenBack(stream, made.failure);
-    // Not a server error, so our side gave up. A late answer to this COPY would be read as the answer to another query.
+    // Not a server error, so this process gave up. A late answer to this COPY would be read as the answer to another
+    // query.
     if (!(err instanceof pg.DatabaseError)) hangUp(client);
     throw err;
   }
@@ -63,7 +64,7 @@ class Made implements AsyncIterable<Buffer> {
 /**
  * Waits until the server has ended an aborted COPY, so that the connection is usable again.
  *
- * @throws the failure
+ * @throws the error that aborted the COPY
  */
 async function takenBack(stream: Writable, failure: unknown): Promise<never> {
   // The server confirms the end by an error.

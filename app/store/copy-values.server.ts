@@ -8,10 +8,10 @@ import type { Queryable } from "./rows.server";
 
 /** Signature, flags and length of the extension, which PostgreSQL leaves empty. */
 const HEADER_BYTES = 19;
-/** Number of fields of a row, then bytes of its only field. */
+/** Bytes before a value: the row's number of fields, then the length of its only field. */
 const FIELDS_BYTES = 2;
 const LENGTH_BYTES = 4;
-/** Number of fields that ends the data. */
+/** Number of fields that marks the end of the data. */
 const TRAILER = -1;
 
 const dialect = new PgDialect();
@@ -35,7 +35,7 @@ export async function copyValues(tx: Queryable, query: SQL): Promise<Uint8Array[
   try {
     return await readValues(new ByteReader(stream));
   } catch (err) {
-    // Not a server error, so this side gave up. The rest of the data would be read as the answer to another query.
+    // Not a server error, so this process gave up. The rest of the data would be read as the answer to another query.
     if (!(err instanceof pg.DatabaseError)) hangUp(client);
     throw err;
   } finally {
@@ -65,7 +65,7 @@ function literalOf(param: unknown): string {
   return param === null ? "null" : pg.escapeLiteral(String(param));
 }
 
-/** Reads a stream by numbers of bytes. */
+/** Reads exact numbers of bytes from a stream. */
 class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #chunk: Buffer = Buffer.alloc(0);
@@ -75,9 +75,9 @@ class ByteReader {
   }
 
   /**
-   * Reads as many bytes as fit.
+   * Fills an array with the next bytes of the stream.
    *
-   * @throws Error if the stream ends before
+   * @throws Error if the stream ends too early
    */
   async fill(bytes: Uint8Array): Promise<void> {
     for (let at = 0; at < bytes.length;) {

@@ -10,8 +10,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface DatabaseOrigin {
   readonly url: string;
   /**
-   * True if a pooler is in between. Then no connection settings are made: the next transaction may get another
-   * connection.
+   * True if a pooler is between the app and the server. Then no connection settings are made: the next transaction may
+   * get another connection.
    */
   readonly isPooled: boolean;
 }

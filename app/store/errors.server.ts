@@ -1,4 +1,4 @@
-/** Returns the database's error code (SQLSTATE) of the error or one of its causes. Null if none has one. */
+/** Returns the database's error code (SQLSTATE) of the error or one of its causes. Null if there is no code. */
 export function sqlState(error: unknown): string | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; depth++) {
     const { code } = at as { code?: unknown };

@@ -16,7 +16,7 @@ export function migrationsFolder(): string {
   throw new Error(`The database migrations are missing; looked in ${folder}. Build the app again.`);
 }
 
-/** Thrown for tables that a version before the first migration created. No conversion exists. */
+/** Error for tables that a version before the first migration created. They cannot be converted. */
 export class EarlierTablesError extends Error {
   constructor(where: string, options?: ErrorOptions) {
     super(

@@ -27,7 +27,7 @@ interface Connection {
  * Creates a listener: LISTEN on one dedicated connection, opened with the first channel and reopened when it breaks.
  *
  * Notifications are lost while the connection is broken or stalled. So `onMissed` of every listener is called twice per
- * second until the connection answers again, and once more then.
+ * second until the connection answers again, and a last time at that moment.
  */
 export function createListener(url: string, log?: Logger) {
   const channels = new Map<string, Set<Callbacks>>();

@@ -37,7 +37,7 @@ afterEach(() => {
 async function fakePostgres() {
   const state = {
     refuses: true,
-    /** Reads its input and never answers. */
+    /** True to read the input and never answer. */
     isSilent: false,
     requests: [] as string[],
     open: new Set<Socket>(),

@@ -19,7 +19,7 @@ const UPKEEP_LOCK = 7_251_047_234;
 
 export interface PostgresAddress {
   readonly databaseUrl: string;
-  /** Address of the server itself, if `databaseUrl` leads to a pooler. Default: the same. */
+  /** Address of the server itself, if `databaseUrl` leads to a pooler. Default: `databaseUrl`. */
   readonly directUrl?: string | undefined;
   /** Maximum connections of the first pool. Default: 10. */
   readonly connections?: number | undefined;
@@ -90,7 +90,7 @@ function migrateUnderLock(url: string): Promise<boolean> {
   });
 }
 
-/** Reports whether a pooler answers. It reports its own process id, not that of the server's connection. */
+/** Reports whether a pooler answers. A pooler reports its own process id, not the id of the server's process. */
 async function isBehindPooler(client: ClientBase & { processID?: number | null }) {
   const { rows } = await client.query<{ id: number }>("select pg_backend_pid() as id");
   return rows[0]?.id !== client.processID;

@@ -30,7 +30,7 @@ export function triesIn<Table extends TryTable>(given: Table) {
   const table = given as unknown as typeof orderTries;
   const isRunning = (id: string) => and(eq(table.id, id), eq(table.state, "running"));
   return {
-    /** Replaces the shop's latest run. Returns false if that is still running. */
+    /** Replaces the shop's latest run. Returns false if the latest run is still in progress. */
     insert: async (tx: Database, row: Table["$inferInsert"]): Promise<boolean> => {
       const fresh = {
         ...row,

@@ -162,7 +162,7 @@ test("stopPage stops media, timers and animation frames of the page", async () =
   page.setInterval(() => ticks++, 0);
   page.requestAnimationFrame(() => ticks++);
   stopPage(page);
-  // Timers and frames run in the order of their creation, so these two run after the stopped ones.
+  // Timers and frames run in the order of their creation, so these two run after the timers that stopPage stopped.
   await new Promise((resolve) => page.setTimeout(resolve, 0));
   await new Promise((resolve) => page.requestAnimationFrame(resolve));
   expect({ paused, ticks }).toEqual({ paused: 1, ticks: 0 });

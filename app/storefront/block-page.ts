@@ -13,7 +13,7 @@ import type { Blocked, Redirected, Restricted } from "./verdict";
 
 export { openPage, stopPage };
 
-/** Includes redirects: they end here if following them would be a loop. */
+/** Verdicts drawn as the block page. Includes redirects that would be a loop. */
 type Drawn = Blocked | Redirected | Restricted;
 
 /**

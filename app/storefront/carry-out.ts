@@ -9,7 +9,7 @@ import { replacePage } from "./replace-page";
 import type * as restrictChunk from "./restrict";
 import type { Allowed, Redirected, Restricted, Verdict } from "./verdict";
 
-/** Pages that serve only to order. "/" replaces the folder of the page's language. */
+/** Paths of cart and checkout. Tested after the language root is replaced by "/". */
 const ORDER_PAGE = /^\/+(cart|checkouts?)(\/|$)/i;
 
 /** Carries out a verdict. Null shows the page. Never rejects. */
@@ -27,7 +27,7 @@ export async function carryOut(
     case "restrict":
       return restrict(page, verdict, settings);
     default:
-      // Without a verdict the browser's own pass is carried.
+      // Without a verdict, the cart carries the pass that the browser already has.
       return letIn(page, verdict ?? { pass: readPass(page.document, "cart") }, settings);
   }
 }

@@ -28,7 +28,7 @@ function pageWithoutCart(options: Parameters<typeof pageWithCart>[0] = {}) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Presses a form as a visitor does. Returns the pass in it. */
+/** Presses a form like a visitor. Returns the pass in the form. */
 function pressForm(page: StorefrontPage, selector: string): string | undefined {
   const form = page.document.querySelector(selector)!;
   form.dispatchEvent(new page.Event("pointerover", { bubbles: true }));
@@ -99,15 +99,18 @@ test("a change that is announced while the script of carts loads is followed by 
 test.each([
   ["while the script of carts loads", QUICK_ADD],
   ["on a page without a way to the cart", ""],
-])("attributes that a script replaces %s are followed by another cart write", async (_, body) => {
-  const { page, requests, carry } = pageWithoutCart({ body });
-  page.sessionStorage.setItem("palisade-carried", JSON.stringify({ pass: PASS }));
-  carry();
-  const event = new page.Event("shopify:cart:attributes-update");
-  const promise = Promise.resolve();
-  page.document.dispatchEvent(Object.assign(event, { attributes: [], promise }));
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
-});
+])(
+  "the pass is written again after a script replaces the cart's attributes %s",
+  async (_, body) => {
+    const { page, requests, carry } = pageWithoutCart({ body });
+    page.sessionStorage.setItem("palisade-carried", JSON.stringify({ pass: PASS }));
+    carry();
+    const event = new page.Event("shopify:cart:attributes-update");
+    const promise = Promise.resolve();
+    page.document.dispatchEvent(Object.assign(event, { attributes: [], promise }));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+  },
+);
 
 test("the guard observes neither requests nor elements once it loads the script of carts", () => {
   const { page, carry } = pageWithoutCart();
@@ -134,7 +137,7 @@ test("a browser of 2020, which does not know :is, loads the script of carts", ()
   expect(hasLoaded()).toBe(true);
 });
 
-test("a page of a browser that observes no single type of requests loads the script of carts", () => {
+test('a browser whose PerformanceObserver does not support "type" loads the script of carts', () => {
   const { page, carry, hasLoaded } = pageWithoutCart();
   Object.assign(page, {
     PerformanceObserver: class {
@@ -154,13 +157,13 @@ test.each([
   ["from a site whose name begins alike", "https://fernhill.example.au/", 2],
   ["from a page of the store", STORE, 1],
 ])(
-  "a tab that wrote its pass and comes %s writes it again if the cart may be another one",
+  "a tab that writes its pass and opens its next page %s (referrer %s) makes %i cart writes",
   async (_, referrer, count) => {
     const first = pageWithoutCart({ body: QUICK_ADD });
     first.carry();
     await vi.waitFor(() => expect(pressForm(first.page, "#quick")).toBe(PASS));
     first.fetched("/de/cart/add.js");
-    // The next page has no way to the cart. The one after it has.
+    // The next page has no way to the cart. The page after the next has one.
     const between = pageWithoutCart({ referrer });
     const last = pageWithoutCart({ body: QUICK_ADD });
     const move = (from: StorefrontPage, to: StorefrontPage) =>

@@ -24,8 +24,8 @@ const PASS_S = 7 * 86_400;
 const PASS = /^[\w.]{20,60}$/;
 
 /**
- * Stores a visitor's checkout pass, and carries it from when the page has a form of the cart or a way to the checkout,
- * or a script changes the cart. A page without any of them loads no script.
+ * Stores a visitor's checkout pass. Loads the script that carries the pass once the page has a cart form or a way to
+ * the checkout, or a script changes the cart. Other pages load no script.
  *
  * @param pass a new pass, or the browser's own on a page without a verdict
  */
@@ -36,10 +36,10 @@ export function carryWhenNeeded(
 ): void {
   if (!PASS.test(pass)) return;
   storePass(page, "cart", pass, PASS_S);
-  // An order empties the cart. After the checkout, and in a tab that comes from elsewhere, the cart may be another one.
+  // An order empties the cart. After a checkout, and in a tab that comes from another site, the cart may have changed.
   if (isEntry(page)) keep(page, "sessionStorage", WRITTEN_KEY, {});
 
-  /** Announced changes, until the script observes them. Undefined for other reasons to load it. */
+  /** Changes announced before the script observes them. An undefined entry is another reason to load the script. */
   const changes: (CartChange | undefined)[] = [];
   const carry = (change?: CartChange) => {
     if (changes.push(change) > 1) return;

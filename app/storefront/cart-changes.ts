@@ -4,7 +4,10 @@ export const WRITTEN_KEY = "palisade-carried";
 /** A change of the cart that a script announced. The promise resolves when it is done. */
 export interface CartChange {
   readonly promise?: Promise<unknown>;
-  /** New attributes of the cart. They replace all others, such as the pass. Undefined if the script changes none. */
+  /**
+   * New attributes of the cart. They replace all other attributes, such as the pass. Undefined if the script changes no
+   * attributes.
+   */
   readonly attributes?: unknown;
 }
 
@@ -15,7 +18,7 @@ export const CHANGE_EVENTS = ["shopify:cart:lines-update", "shopify:cart:attribu
 export const CHECKOUT_LINK =
   'a[href*="/checkout"],button[name=checkout],button[id*=checkout i],button[class*=checkout i]';
 
-/** Reports whether a page is a tab's first one in the store, or the first one after a checkout. */
+/** Reports whether a page is a tab's first page in the store, or its first page after a checkout. */
 export function isEntry({ document: { referrer }, location: { origin } }: Window): boolean {
   return !referrer.startsWith(origin + "/") || referrer.includes("/checkout");
 }

@@ -212,7 +212,7 @@ test("the pass is written again after each time that a script has replaced the a
   expect(requests.map(({ body }) => body)).toEqual([written, written, written]);
 });
 
-test("a cart request that precedes the script is followed by a cart write", () => {
+test("a cart request sent before the script of carts loads is followed by a cart write", () => {
   const { page, requests } = pageWithCart();
   const earlier = [{ name: "https://fernhill.example/de/cart/add.js" }];
   Object.assign(page.performance, { getEntriesByType: () => earlier });
@@ -233,7 +233,7 @@ test("a refused cart write is counted as an unanswered view and repeated only on
   expect(requests).toHaveLength(2);
 });
 
-test("a renewed pass is written one more time", () => {
+test("a renewed pass is written into the cart after the next cart request", () => {
   const { page, requests, fetched } = pageWithCart();
   carryPass(page, PASS, "/");
   fetched("/cart/add.js");

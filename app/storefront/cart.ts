@@ -26,7 +26,7 @@ const BEFORE_USE = ["pointerover", "focusin", "click", "submit"] as const;
  * The theme's own forms carry it, also after the theme replaced them. A script may drop fields that it does not know,
  * or use no form. So after a script changed the cart, and before a visitor leaves for the checkout, the pass is written
  * into the cart: once per pass from when the tab enters the store until it leaves, and again after a script has
- * replaced the attributes of the cart. Never reads the cart, and sends nothing on pages without such an action.
+ * replaced the attributes of the cart. Never reads the cart, and sends nothing on pages without these actions.
  *
  * @param given a new pass, or the browser's own on a page without a verdict
  * @param root path of the store's home page in the page's language
@@ -64,15 +64,15 @@ export function carryPass(
   if (isEntry(page) && cartChange(page, page.location.href) === "") write();
 }
 
-/** Returns a function that writes the pass into the cart, unless this tab has. */
+/** Returns a function that writes the pass into the cart, unless this tab has already written it. */
 function cartWriter(page: Window & typeof globalThis, pass: () => string, root: string) {
   let tried = "";
 
-  /** @param replaced new attributes of the cart, by which a script has replaced the pass. Undefined if it has not */
+  /** @param replaced new attributes of the cart, by which a script has replaced the pass. Undefined if no script did */
   return function write(replaced?: unknown): void {
     const now = pass();
     const isWritten = readKept<{ pass: string }>(page, "sessionStorage", WRITTEN_KEY).pass === now;
-    // Without storage, every page would write again.
+    // Without storage, every page would write the pass again.
     if (
       (!replaced && (now === tried || isWritten)) ||
       !keep(page, "sessionStorage", WRITTEN_KEY, { pass: now })
@@ -128,7 +128,7 @@ function fieldOf(page: Window, form: HTMLFormElement): string | undefined {
   // A field named "action" would replace the form's property.
   const attributeOf = (name: string) => form.getAttribute(name) ?? "";
   const change = cartChange(page, attributeOf("action"));
-  // Properties in a change would replace those of the line, which the customer may have written.
+  // Properties in a change would replace the properties of the line, which the customer may have written.
   if (change === null || change === "change") return undefined;
   // With the method "get", the address of the next page would contain the pass.
   if (!/^post$/i.test(attributeOf("method"))) return undefined;
@@ -144,7 +144,7 @@ function addField(page: Window, form: HTMLFormElement, pass: string): void {
   if (!field) {
     field = page.document.createElement("input");
     Object.assign(field, { type: "hidden", name });
-    // First, where Shopify writes hidden fields of its own: styles of a last field stay as they are.
+    // Inserted first, next to Shopify's hidden fields, so that styles for the last child of the form still apply.
     form.prepend(field);
   }
   field.value = pass;
@@ -156,7 +156,7 @@ function cartChange(page: Window, address: string): string | null {
   return found && (found[1] ?? "");
 }
 
-/** Returns the path of an address of this store. Null for others. */
+/** Returns the path of an address of this store. Null for an address of another site. */
 function pathOf(page: Window, address: string): string | null {
   try {
     const { origin, pathname } = new URL(address, page.document.baseURI);

@@ -53,7 +53,7 @@ export function drawChallenge(
     const nonces = await solve(page, latest.challenge, latest.bits, (solved) => {
       progress.value = solved;
     });
-    // As a text: a script of the store may give arrays a `toJSON`, as Prototype.js does.
+    // Sent as a text, because a script of the store may give arrays a `toJSON`, like Prototype.js.
     const answer = { challenge: latest.challenge, nonces: nonces.join() };
     const pass = (await callProxy(page, "challenge", answer, GIVE_UP_MS)) as Pass | null;
     if (!pass) return text.failed;

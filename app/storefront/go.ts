@@ -15,7 +15,7 @@ import type { Go } from "./verdict";
 /** Timeout. Nothing waits for this call, so it may be long. */
 const GIVE_UP_MS = 5_000;
 
-/** In a shadow root, so that the theme's styles do not apply. System colors follow the visitor's settings. */
+/** Style of the shadow root, in which the theme's styles do not apply. System colors follow the visitor's settings. */
 const STYLE =
   ":host{all:initial}" +
   "*{box-sizing:border-box}" +
@@ -34,7 +34,7 @@ const STYLE =
   ".accept{font-weight:600;background:CanvasText;border-color:CanvasText;color:Canvas}" +
   "button:focus-visible{outline:3px solid Highlight;outline-offset:2px}";
 
-/** Settings that a suggestion needs. The preview in the admin has no others. */
+/** Settings that a suggestion needs. The preview in the admin has no other settings. */
 interface PromptSettings extends Pick<GuardSettings, "language" | "direction"> {
   readonly text: Pick<GuardSettings["text"], "go">;
 }
@@ -72,7 +72,7 @@ export async function offer(
     await whenBody(page.document);
     suggest(page, go, settings, { stay, callProxy });
   }
-  // A visitor who returns wants to stay. In a loop of redirects, the visitor stays, too.
+  // A visitor who returns has left the target. In a loop of redirects, the visitor stays, too.
   else if (!stay() || !sendAway(page, go.to)) showPage(page);
 }
 

@@ -28,13 +28,13 @@ export interface BlockPageLook {
   /** May contain {shop}, {country} and {reference}. */
   readonly title: string;
   readonly message: string;
-  /** Each #rrggbb. Null: the visitor's own light, dark or high-contrast colors. */
+  /** Colors as #rrggbb. Null: the visitor's own light, dark or high-contrast colors. */
   readonly colours: {
     readonly background: string;
     readonly text: string;
     readonly button: string;
   } | null;
-  /** A button that leads elsewhere. Omitted without text or link. */
+  /** A button that leads to another address. Omitted if the text or the link is empty. */
   readonly buttonText: string;
   readonly buttonLink: string;
   readonly showReason: boolean;

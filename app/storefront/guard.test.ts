@@ -188,7 +188,7 @@ test("a visit request without an answer after 800 ms is abandoned, and the page 
   expect(showsStore(page)).toBe(true);
 });
 
-/** Fires every timer of the page at once. Returns their delays. */
+/** Runs every timer of the page immediately. Returns their delays. */
 function timersOf(page: StorefrontPage): (number | undefined)[] {
   const set: (number | undefined)[] = [];
   page.setTimeout = ((run: () => void, ms?: number) => {

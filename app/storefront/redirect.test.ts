@@ -8,7 +8,7 @@ import { guard } from "./guard";
 
 const REDIRECTED = { outcome: "redirect", to: "/pages/sorry", reference: "7K2M9QTDXA" };
 
-test("the page is hidden and the redirect is stored while it happens", async () => {
+test("during a redirect the page is hidden and the redirect's target is stored", async () => {
   const { page, left } = storefrontPage({ answer: () => json(REDIRECTED) });
   await guard(page);
   expect(left()).toBe(1);
@@ -18,7 +18,7 @@ test("the page is hidden and the redirect is stored while it happens", async () 
   );
 });
 
-test("a redirect on its own target shows the page", async () => {
+test("a page that is the redirect's target is shown and does not redirect", async () => {
   const { page, left } = storefrontPage({
     url: "https://fernhill.example/pages/sorry?utm_source=mail",
     answer: () => json(REDIRECTED),

@@ -10,8 +10,8 @@ import { readVerdict, type Verdict } from "./verdict";
 export const GIVE_UP_MS = 800;
 
 /**
- * Timeout for a visitor who was stopped on the previous page. The page is still shown after HIDDEN_MS, but a later stop
- * closes it.
+ * Timeout for a visitor who was stopped on the previous page. The page is shown after HIDDEN_MS anyway, but a later
+ * verdict that stops the visitor replaces it.
  */
 export const GIVE_UP_STOPPED_MS = 60_000;
 

@@ -27,7 +27,9 @@ type RestrictedPage = StorefrontWindow & { Shopify?: StorefrontGlobal };
 
 /** Returns functions that report whether addresses and forms of a page begin an order. */
 function orderAddresses(page: RestrictedPage) {
-  /** Returns path and query of an address of the store, under either of its hosts. "" for others. */
+  /**
+   * Returns path and query of an address of the store, under either of its hosts. "" for an address of another site.
+   */
   const uriOf = (address: string) => {
     const { host, pathname, search } = new URL(address, page.document.baseURI);
     return host === page.location.host || host === page.Shopify?.shop ? pathname + search : "";
@@ -72,7 +74,7 @@ export function restrictPage(
     warn();
   };
 
-  // On the window and in the capture phase, before the theme's listeners on its forms.
+  // Listens on the window in the capture phase, before the theme's listeners on its forms.
   page.addEventListener(
     "submit",
     (event) => {
@@ -96,7 +98,7 @@ export function restrictPage(
     if (isOrderForm(this)) warn();
     else submit.call(this);
   };
-  // Also covers scripts that navigate, if the browser supports it.
+  // The Navigation API also covers scripts that navigate, if the browser supports it.
   const { navigation } = page as unknown as { navigation?: Navigation };
   navigation?.addEventListener("navigate", (event) => {
     if (event.cancelable && isOrder((event as NavigateEvent).destination.url)) refuse(event);

@@ -245,7 +245,7 @@ test.each<[string, Look, number]>([
   expect(signs(page(look))).toBe(sign);
 });
 
-test("an app that draws pages without a browser window shows no two independent signs", () => {
+test("a page in an app without a browser window shows two signs that do not count as automation", () => {
   const shown = signs(page({ ...ON_WINDOWS, ...FULL_SCREEN, isChrome: false }));
   expect(shown).toBe(SIGN.missingFeature | SIGN.impossibleWindow);
   expect(isAutomated(shown)).toBe(false);

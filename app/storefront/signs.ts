@@ -37,7 +37,7 @@ function isShowable(page: SignsWindow): boolean {
  * Most people show none. A sign that a person shows is shared by all users of the same extension or shell. Nothing is
  * stored.
  *
- * @returns bits of engine/automation/sign.ts; 0 without a sign
+ * @returns bits of engine/automation/sign.ts; 0 if there is no sign
  */
 export function signs(page: SignsWindow): number {
   const { navigator, chrome, isSecureContext, document } = page;

@@ -26,7 +26,7 @@ export interface StorefrontConfig {
  * Liquid passes the texts of the page's language, or these if it has none.
  */
 export interface BlockPageConfig extends BlockPageLook {
-  /** By language code of the page, "de" or "pt-BR". */
+  /** Texts by language code of the page, "de" or "pt-BR". */
   readonly texts: Readonly<Record<string, BlockPageWords>>;
 }
 

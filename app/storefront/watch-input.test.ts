@@ -44,15 +44,18 @@ test.each([
   "/fil/CART",
   "/checkout",
   "/en/checkouts/c1",
-])("%s on a page without input is a sign at each request of the page", (orderPage) => {
-  const open = openTab();
-  expect(open(PRODUCT).isUntouched()).toBe(false);
-  const { isUntouched } = open(orderPage);
-  expect([isUntouched(), isUntouched()]).toEqual([true, true]);
-});
+])(
+  "the order page %s, opened after a page without input, shows the sign at every call",
+  (orderPage) => {
+    const open = openTab();
+    expect(open(PRODUCT).isUntouched()).toBe(false);
+    const { isUntouched } = open(orderPage);
+    expect([isUntouched(), isUntouched()]).toEqual([true, true]);
+  },
+);
 
 test.each(["/", PRODUCT, "/collections/cart", "/pages/checkout", "/cartography"])(
-  "the page %s is not a page of an order and shows no sign",
+  "the page %s does not begin an order and shows no sign",
   (pathname) => {
     const open = openTab();
     open(PRODUCT).isUntouched();
@@ -97,7 +100,7 @@ test("a pointer that rests where a window opens is no input, but its next moveme
   expect(cart.isUntouched()).toBe(false);
 });
 
-test("a press without movement counts as input", () => {
+test("a press without pointer movement counts as input", () => {
   const open = openTab();
   const product = open(PRODUCT);
   product.isUntouched();

@@ -64,7 +64,7 @@ export function useOutcomeToast(outcome: Outcome | null | undefined): void {
 }
 
 /**
- * Shows why a page could not load its data. Null if it could.
+ * Shows the reason why a page could not load its data. Shows nothing if the reason is null.
  *
  * @param isOnPage true if the page shows the problem as well. In the profile "reviewed" only the page then shows it
  */

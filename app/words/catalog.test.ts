@@ -44,7 +44,7 @@ test("texts are English before a language is set", () => {
   );
 });
 
-test("texts are read in the language that is current at that moment", () => {
+test("a text is in the language that is current when the text is read", () => {
   setLanguage(() => german);
   expect(orders.title).toBe("Bestellungen");
   expect(orders.held({ count: 1 })).toBe("1 Bestellung zurückgehalten");

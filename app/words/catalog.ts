@@ -34,7 +34,7 @@ const formatters: Formatters = {
   getPluralRules: shareByArguments((...values) => new Intl.PluralRules(...values)),
 };
 
-/** Compiled messages, by language and text. Their number is that of the texts in all languages. */
+/** Compiled messages, by language and text. At most one per text and language. */
 const compiled = new Map<string, IntlMessageFormat>();
 
 function compile(text: string, language: string): IntlMessageFormat {
@@ -47,7 +47,7 @@ function compile(text: string, language: string): IntlMessageFormat {
   return message;
 }
 
-/** Joins the parts of a message for React, which wants a key for each element of an array. */
+/** Joins the parts of a message for React, which requires a key for each element of an array. */
 function joinForReact(parts: unknown): unknown {
   return Array.isArray(parts) ? createElement(Fragment, null, ...(parts as ReactNode[])) : parts;
 }

@@ -19,7 +19,7 @@ test("the verb agrees with the number", () => {
   expect(plural(0, "is", "are")).toBe("are");
 });
 
-test("a count with an English noun is English in every language", () => {
+test("countText returns English in every language", () => {
   setLanguage(() => ({ code: "de", script: "", kitTexts: {}, translations: new Map() }));
   expect(countText(1_234, "rule", "rules")).toBe("1,234 rules");
   expect(englishNumeral(1_234)).toBe("1,234");

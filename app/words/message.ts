@@ -25,7 +25,7 @@ type TagsOf<M extends string> = M extends `${string}</${infer Name}>${infer Rest
 
 type Plain = string | number | bigint | boolean | null | undefined;
 
-/** Values of a message: numbers for counts, functions for tags, a type of the caller's for the rest. */
+/** Values of a message: numbers for counts, functions for tags, and a type that the caller chooses for the rest. */
 export type Values<M extends string, Rest = ReactNode> = {
   readonly [K in KeyOf<Arguments<M>>]: true extends IsNumber<Arguments<M>, K>
     ? number | bigint | null

@@ -20,7 +20,7 @@ import { recognize } from "./recognized";
 import { rewritten } from "./rewritten";
 import { storedSentences } from "./sentences";
 
-/** A message has at most these values. Others are texts. */
+/** Numbers of messages, with example values. All other values of messages are texts. */
 const NUMBERS = {
   minutes: 240,
   km: 1_200,
@@ -153,8 +153,8 @@ test.each([
   expect(inLanguage("de", () => rewritten(english, null))).toBe(german);
 });
 
-test("each part of a text that is no message is read once", () => {
-  // Without the memo, the time doubles with each sentence.
+test("recognize reads each part of a text that is no message only once", () => {
+  // Without the cache of results, the time doubles with each sentence.
   expect(recognize(`${"It was paid with a. ".repeat(24)}zzz`)).toBeNull();
 });
 

@@ -2,18 +2,18 @@ import { parseMessage } from "./catalog";
 import { hasValues, storedSentences } from "./sentences";
 import type { WrittenMessage, WrittenText } from "./written";
 
-/** One spelling of a message: an expression for the sentence, and what its groups are. */
+/** One spelling of a message: an expression for the sentence, and the meaning of its groups. */
 interface Spelling {
   readonly expression: string;
   /** Values by group. */
   readonly groups: readonly { readonly name: string; readonly is: "number" | "text" | "own" }[];
-  /** Values that the spelling itself has. */
+  /** Values that the spelling determines. */
   readonly fixed: Readonly<Record<string, string | number>>;
 }
 
 interface Known {
   readonly code: string;
-  /** True if the message has few words of its own, so that it is looked for in values only: "{one} or {other}". */
+  /** True if the message has few fixed words, so that only values are searched for it: "{one} or {other}". */
   readonly isShort: boolean;
   readonly spelling: Spelling;
   readonly pattern: RegExp;
@@ -23,10 +23,13 @@ type Element = ReturnType<typeof parseMessage>[number];
 
 const EMPTY: Spelling = { expression: "", groups: [], fixed: {} };
 const AT_BEGINNING = "((?:(?!\\. ).)+?)";
-/** A merchant's text ends with its quotation mark, not with that of the next part of a list. */
+/** Matches a merchant's text up to its own closing quotation mark, not up to that of the next item of a list. */
 const WITHIN_QUOTES = '((?:(?!["”], ).)+?)';
 const NUMBER = "([\\d,]+(?:\\.\\d+)?)";
-/** Values of sentences that are numbers. English does not say so, because the engine has no parser of messages. */
+/**
+ * Names of values that are numbers. The English texts do not declare numbers, because the engine has no parser of
+ * messages.
+ */
 const NUMBERS: ReadonlySet<string> = new Set(["count", "km", "times"]);
 const escapeForRegex = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
@@ -66,7 +69,7 @@ const literalOf = (element: Element | undefined) =>
 
 function spellingOfValue(name: string, before: string, isFirst: boolean): Spelling {
   if (NUMBERS.has(name)) return ofGroup(name, "number", NUMBER);
-  // A value at the beginning ends with its sentence.
+  // A value at the beginning of a message ends with the sentence.
   const within = before.endsWith("(") ? "([^()]+)" : "(.+?)";
   if (/["“]$/.test(before)) return ofGroup(name, "own", WITHIN_QUOTES);
   return ofGroup(name, "text", isFirst ? AT_BEGINNING : within);
@@ -94,7 +97,7 @@ function spellingsOfElement(
   );
 }
 
-/** Characters of a message of its own up to which it is short. */
+/** Maximum characters of fixed words in a short message. */
 const SHORT_CHARS = 12;
 
 const wordsOf = ({ expression }: Spelling) => expression.replace(/\((?:[^()]|\([^()]*\))*\)/g, "");
@@ -123,7 +126,7 @@ function readStored(): Read {
         pattern: new RegExp(`^${spelling.expression}$`, "s"),
       })),
     )
-    // The message with the most words of its own is the most probable.
+    // The message with the most fixed words is the most probable.
     .sort((x, y) => y.spelling.expression.length - x.spelling.expression.length);
   const plain = all.filter(({ text }) => !hasValues(text));
   read = {
@@ -133,7 +136,7 @@ function readStored(): Read {
   return read;
 }
 
-/** Longest text that is read. A longer one stays English. */
+/** Maximum characters of a text that is recognized. A longer text stays English. */
 const TEXT_CHARS = 500;
 
 /** Results by text, so that no part of a text is read twice. */
@@ -159,7 +162,7 @@ function messageOf(sentence: string, memo: Memo, isValue = false): WrittenMessag
   return null;
 }
 
-/** Returns the message of a part of a list, which may begin with a small letter. */
+/** Returns the message of a list item, which may begin with a small letter. Null if the item is no message. */
 function messageOfPart(part: string, memo: Memo, isValue: boolean): WrittenMessage | null {
   const [first = "", rest] = [part[0], part.slice(1)];
   return (
@@ -169,21 +172,24 @@ function messageOfPart(part: string, memo: Memo, isValue: boolean): WrittenMessa
   );
 }
 
-/** Returns the messages of a value. */
+/** Returns the message of a value, or of the items of a list. Null if there is no message. */
 function partOf(text: string, memo: Memo): WrittenText | null {
   const message = messageOfPart(text, memo, true);
   return message ? [message] : readListed(text, memo, true);
 }
 
-/** Separators of lists, the wider first. One within parentheses or quotation marks separates no parts. */
+/** Separators of lists, the wider one first. A separator within parentheses or quotation marks separates no items. */
 const LISTS = [/(; )(?![^“]*”)/, /(, )(?![^(]*\))(?![^“]*”)/];
 
 const SEPARATOR = /^[;,] $/;
 
-/** Maximum parts of a message at the beginning of a list: three names and what precedes them. */
+/** Maximum parts of a message at the beginning of a list: three names and the text before them. */
 const PARTS_OF_FIRST = 7;
 
-/** Returns the message at the beginning of a list that contains a list: "Turned A, B off" of "Turned A, B off, moved them". */
+/**
+ * Returns the message at the beginning of a list that contains a list, such as "Turned A, B off" in "Turned A, B off,
+ * moved them". Null if there is none.
+ */
 function firstOf(list: readonly string[], memo: Memo) {
   for (let parts = Math.min(PARTS_OF_FIRST, list.length - 2); parts > 1; parts -= 2) {
     const message = messageOf(list.slice(0, parts).join(""), memo);
@@ -192,7 +198,7 @@ function firstOf(list: readonly string[], memo: Memo) {
   return null;
 }
 
-/** Returns the parts of a list, as messages where they are some. Null if none of them is. */
+/** Returns the items of a list, as messages where possible. Null if no item is a message. */
 function readListed(text: string, memo: Memo, isValue: boolean): WrittenText | null {
   const separator = LISTS.find((each) => each.test(text));
   const parts = separator ? text.split(separator) : [text];

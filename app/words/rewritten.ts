@@ -18,7 +18,7 @@ export function rewritten(english: string, parts: WrittenText | null): string {
   try {
     return textOf(messages, language) ?? english;
   } catch {
-    // The message has other values than when the text was stored.
+    // The message has had other values since the text was stored.
     return english;
   }
 }

@@ -6,7 +6,7 @@ export interface Source {
   readonly [name: string]: string | Source;
 }
 
-/** Messages as they are read: strings, and functions for those with values. */
+/** Messages in the form in which code reads them: strings, and functions for messages with values. */
 export type Catalog<S> = {
   readonly [K in keyof S]: S[K] extends string ? Message<S[K]> : Catalog<S[K]>;
 };
@@ -22,7 +22,7 @@ export interface CatalogOptions {
   readonly isStored?: true;
 }
 
-/** Reports whether a text has values or tags. All others are written as they are. */
+/** Reports whether a text has values or tags. All other texts are written as they are. */
 export const hasValues = (text: string): boolean => /\{|<\//.test(text);
 
 /** English texts of the catalogs whose sentences are stored, by code. */
@@ -91,7 +91,7 @@ interface Holder {
   [WRITER]?: Write;
 }
 
-/** Sets the function that writes translations of sentences. Without one, they are English. */
+/** Sets the function that writes translations of sentences. Without this function, sentences are English. */
 export function setTranslationWriter(write: Write): void {
   (globalThis as Holder)[WRITER] = write;
 }

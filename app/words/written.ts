@@ -10,7 +10,7 @@ export type WrittenText = readonly (string | WrittenMessage)[];
 
 type WrittenValue = string | number | boolean | null | WrittenText;
 
-/** Messages by the text that was written. */
+/** Messages by their written text. */
 export type WrittenMessages = Map<string, WrittenMessage>;
 
 /** Global key of the function that returns the current map of written messages. */
@@ -19,7 +19,7 @@ const KEY = Symbol.for("palisade.written");
 /** Global key of the function that finds the messages of a text that was written elsewhere. */
 const READER = Symbol.for("palisade.recognized");
 
-/** Maximum number of noted messages. A text of later ones is stored in English only. */
+/** Maximum number of noted messages. A text with later messages is stored in English only. */
 const MESSAGES_MAX = 200;
 
 /** Separator of two messages. */
@@ -71,7 +71,7 @@ export function noteWritten(
   messages.set(text, { code, values: stored });
 }
 
-/** Returns the form in which a value is stored. Undefined if it has none. */
+/** Returns the form in which a value is stored. Undefined if the value cannot be stored. */
 function valueOf(value: unknown, messages: WrittenMessages): WrittenValue | undefined {
   if (typeof value === "string") return split(value, messages) ?? value.toWellFormed();
   if (typeof value === "bigint") return Number(value);

@@ -20,14 +20,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a copy of a checkout in another folder has the same stamp", () => {
+test("sourceStamp returns the same digest for a copy of a checkout in another folder", () => {
   const stamp = sourceStamp(checkout, SOURCES);
   const moved = join(folder, "elsewhere", "moved");
   cpSync(checkout, moved, { recursive: true });
   expect(sourceStamp(moved, SOURCES)).toBe(stamp);
 });
 
-test("a changed, a renamed and an added source file each change the stamp", () => {
+test("sourceStamp changes if a source file is changed, renamed or added", () => {
   const stamps = new Set([sourceStamp(checkout, SOURCES)]);
   writeFileSync(join(checkout, "server.ts"), "stop();");
   stamps.add(sourceStamp(checkout, SOURCES));

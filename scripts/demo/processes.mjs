@@ -29,7 +29,8 @@ export function createProcesses(cwd) {
         cwd,
         env,
         stdio: ["ignore", stdout, "inherit"],
-        // A terminal sends Ctrl+C to its foreground process group. In a group of its own, a child gets one signal: SIGTERM.
+        // A terminal sends Ctrl+C to its foreground process group. In a separate group, a child gets one signal:
+        // SIGTERM.
         detached: process.platform !== "win32",
       });
       child.once("exit", (code) => {

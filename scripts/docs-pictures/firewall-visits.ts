@@ -13,7 +13,7 @@ export interface Zone {
   readonly token: string;
 }
 
-/** Country and path of each visit, and milliseconds since the previous one. The last visit is from Sweden. */
+/** Country and path of each visit, and milliseconds since the previous visit. The last visit is from Sweden. */
 const VISITS: readonly (readonly [country: string, path: string, after: number])[] = [
   ["CA", "/collections/kitchen", 0],
   ["US", "/products/enamel-mug", 2_600],

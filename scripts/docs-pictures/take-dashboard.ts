@@ -10,7 +10,7 @@ export async function takeDashboard(camera: Camera): Promise<void> {
   const { page, harness } = camera;
   const whole = page.viewportSize()!;
   await page.setViewportSize(WINDOW);
-  // Without a visit, the app asks to be activated.
+  // Without a visit, the app prompts the merchant to activate it.
   const decided = page.waitForResponse((answer) => answer.url().includes("/visit?"));
   await page.goto(`http://${DOCS_SHOP.name}.localhost:${harness.storefrontPort}/`);
   await decided;

@@ -97,7 +97,7 @@ async function takeLog(camera: Camera, zone: Zone): Promise<void> {
   const log = await camera.open("fw-accessLog");
   await log.getByText("Live", { exact: true }).waitFor();
   const rows = log.getByRole("main").getByRole("listitem");
-  // Removes the earlier requests of the proxy, which all have the same time.
+  // Removes the earlier requests of the proxy, which all have one time.
   await rows.first().waitFor();
   await log.getByRole("button", { name: "Clear", exact: true }).click();
   await rows.first().waitFor({ state: "detached" });

@@ -11,7 +11,10 @@ class Cursor {
 
   constructor(private readonly source: PlaceSource) {}
 
-  /** Returns the country at an address, and the last address with the same answer. */
+  /**
+   * Returns the country at an address, and the last address for which the source has this country. Null if the country
+   * is unknown.
+   */
   at(word: number): readonly [country: string | null, last: number] {
     if (word > this.#last) {
       const address = ipv4Address(word);
@@ -22,7 +25,7 @@ class Cursor {
   }
 }
 
-/** Announced IPv4 addresses with the same answer in every source. */
+/** Announced IPv4 addresses for which each source has one country. */
 export interface Cell {
   readonly size: number;
   readonly facts: ReturnType<IpIntelligence["lookup"]>;

@@ -43,7 +43,7 @@ test("IPv6 addresses are counted in /64 networks", () => {
   expect(rightAddresses / addresses).toBe(1 / 4);
 });
 
-test("a feed's ranges are read like a custom list", () => {
+test("entriesOf returns the ranges of a feed as list entries", () => {
   const texts = ([4, 6] as const).map((version) =>
     entriesOf(table, version).map(({ interval }) => formatInterval(interval)),
   );

@@ -5,7 +5,7 @@ import { NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { readList } from "./read-list";
 import { inWords, score, worstOf } from "./score";
 
-test("a list is read line by line with its countries and comments", () => {
+test("readList reads a list line by line with its countries and without its comments", () => {
   const list = readList(
     "# mine\n198.51.100.0/24,DE,Berlin\n2001:db8::/32 # ours\nnothing\n\n192.0.2.1",
   );

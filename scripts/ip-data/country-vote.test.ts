@@ -22,7 +22,7 @@ test.each([
   ["of proxies", DE, US, NONE, "proxy", DE, NONE],
   ["of servers that only the second source knows", NONE, US, DE, "hosting", US, NONE],
   ["of transit providers", DE, US, NONE, "transit", US, DE],
-] as const)("the vote decides the country %s", (_of, first, second, home, networkClass, country, other) => {
+] as const)("electCountry returns the expected country and alternative %s", (_of, first, second, home, networkClass, country, other) => {
   const voices = { first, second, home, networkClass, asn: 64_500, isRegistry: false };
   expect(electCountry(voices)).toEqual({ country, other });
 }); // prettier-ignore
@@ -32,12 +32,12 @@ test.each([
   ["at home in the second source's country", DE, US, US, US, NONE],
   ["at home in the first source's country", DE, US, DE, DE, US],
   ["in China by the second source and in Hong Kong by the first", HONG_KONG, CHINA, NONE, HONG_KONG, NONE],
-] as const)("the vote decides the country of a large cloud's servers %s", (_where, first, second, home, country, other) => {
+] as const)("electCountry returns the expected country and alternative of a large cloud's servers %s", (_where, first, second, home, country, other) => {
   const voices = { first, second, home, networkClass: "hosting", asn: AMAZON, isRegistry: false } as const;
   expect(electCountry(voices)).toEqual({ country, other });
 }); // prettier-ignore
 
-test("the country of a relay is the country published by its operator", () => {
+test("electCountry returns the country that a relay's operator publishes", () => {
   const voices = {
     first: DE,
     second: US,
@@ -52,7 +52,7 @@ test.each([
   ["a large cloud", "hosting", AMAZON, DE, NONE],
   ["a VPN service", "vpn", 64_500, DE, NONE],
   ["homes", "residential", 64_500, US, DE],
-] as const)("with registry data the vote decides the country in the network of %s", (_who, networkClass, asn, country, other) => {
+] as const)("with registry data, electCountry returns the expected country and alternative in the network of %s", (_who, networkClass, asn, country, other) => {
   const voices = { first: DE, second: US, home: NONE, networkClass, asn, isRegistry: true };
   expect(electCountry(voices)).toEqual({ country, other });
 }); // prettier-ignore

@@ -1,22 +1,25 @@
 import type { NetworkClass } from "../../app/engine/visit";
 
-/** Evidence for the country of an address. Countries are packed, 0 for none. */
+/** Evidence for the country of an address. Countries are packed two-letter codes, 0 for none. */
 export interface Voices {
   /** The city data's country: where most of the traffic is measured. */
   readonly first: number;
   /** The second source's country: published by the network (geofeeds), else by registries. */
   readonly second: number;
-  /** The home of the network that announces the address. */
+  /** Home country of the network that announces the address. */
   readonly home: number;
   /** Null if no network announces the address. */
   readonly networkClass: NetworkClass | null;
   /** AS number of the network, 0 for none. */
   readonly asn: number;
-  /** True if the second source has only countries of registries: those of holders, not of servers. */
+  /**
+   * True if the second source has only registry data, which names the country of the address's holder, not of the
+   * server.
+   */
   readonly isRegistry: boolean;
 }
 
-/** A country, packed. `other`: a country that is as possible, 0 for no doubt. */
+/** Elected country as a packed two-letter code. `other` is an equally likely country, or 0. */
 export interface Elected {
   readonly country: number;
   readonly other: number;

@@ -64,7 +64,7 @@ const isMadeFrom = (previous: PartsFacts, sources: Sources) =>
 const isNoOlder = (previous: PartsFacts, days: Readonly<Partial<Record<Part, string>>>) =>
   PARTS.every((part) => (previous[part]?.label.dataDate ?? "") >= (days[part] ?? ""));
 
-/** Writes a temporary file, then renames it: a reader sees the old file or the new one, never half. */
+/** Writes a temporary file, then renames it, so that a reader sees either the whole old file or the whole new file. */
 async function replaceFile(path: string, content: Uint8Array | string): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   await writeFile(temporary, content);
@@ -143,7 +143,7 @@ async function write(packed: Packed, { dataDir, log }: Known): Promise<void> {
 
 /**
  * Makes sure that data packed from the npm packages alone is in a folder, for tests that know its answers. That is the
- * server's folder, or another one if publishers' files were packed into it.
+ * server's folder, or a separate folder if publishers' files were packed into the server's.
  *
  * @returns the folder
  */
@@ -166,7 +166,11 @@ interface Known {
 
 type Named = Partial<Record<Part, Source>>;
 
-/** @throws PartError or Error if named parts cannot be used */
+/**
+ * Packs the named parts, and the npm packages for all others.
+ *
+ * @throws PartError or Error if named parts cannot be used
+ */
 async function pack(named: Named, known: Known): Promise<Packed> {
   const { packages, previous, dataDir, log, fewest } = known;
   const startedAt = performance.now();

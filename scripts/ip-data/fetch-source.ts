@@ -12,7 +12,7 @@ import type { SourceFile } from "./formats/read-files";
 export interface FetchLimits {
   /** DB-IP City Lite, the largest file, has about 130 MB. */
   readonly mb: number;
-  /** Until the last byte. */
+  /** Time limit until the last byte, in milliseconds. */
   readonly withinMs: number;
 }
 
@@ -72,7 +72,11 @@ export async function fetchSource(
   }
 }
 
-/** Fetches the first of several addresses that answers. @throws Error of the first one */
+/**
+ * Fetches the first of several addresses that answers.
+ *
+ * @throws Error of the first address if none answers
+ */
 export async function fetchFirst(
   addresses: readonly string[],
   folder: string,

@@ -9,7 +9,7 @@ interface Intervals {
 /** Counts of one network. */
 interface Count {
   ranges: number;
-  /** Addresses by place. */
+  /** Number of addresses by place. */
   readonly places: Map<number, number>;
 }
 

@@ -9,7 +9,7 @@ class Words {
 
   push(word: number): void {
     if (this.#count === this.#words.length) {
-      // Grows by factor 4: unused memory costs nothing, and copying does.
+      // Grows by factor 4, because unused memory costs nothing and copying takes time.
       const larger = new Uint32Array(this.#count * 4);
       larger.set(this.#words);
       this.#words = larger;

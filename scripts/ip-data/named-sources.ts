@@ -4,9 +4,9 @@ import { addressesOf, PUBLISHERS } from "./publishers";
 import { readAbout } from "./source-labels";
 import { localFile, type Part, PARTS, type Source, sourceOf } from "./sources";
 
-/** Files and addresses by part, as the command line names them. */
+/** Files and addresses by part, in the options of the command line. */
 export type Names = Partial<Record<Part, string[]>> & {
-  /** Fetches parts that are not named from their publishers. */
+  /** True to fetch parts without a named source from their publishers. */
   readonly fetch?: boolean;
   /** JSON file with labels by part. */
   readonly about?: string;
@@ -34,7 +34,7 @@ async function findFile(
 /**
  * Finds or fetches the files of each part that is named.
  *
- * @returns parts without the ones that could not be fetched, if `fetch` is set
+ * @returns the named parts. With `fetch`, parts that could not be fetched are left out
  * @throws Error if a file does not exist or, without `fetch`, cannot be fetched
  */
 export async function namedSources(

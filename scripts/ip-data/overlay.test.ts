@@ -12,7 +12,7 @@ const layer = (keys: number[], values: number[]): Layer => ({
   values: Uint32Array.from(values),
 });
 
-test("each piece has the value of every layer and begins where a layer changes", () => {
+test("overlay visits intervals that begin where a layer changes, with the value of every layer", () => {
   const layers = [layer([0, 10, 30], [1, 2, 3]), layer([0, 10, 20, 0xffffffff], [7, 8, 9, 5])];
   expect(overlayPieces(layers, 1)).toEqual([
     [0, 0, 1, 7],
@@ -23,7 +23,7 @@ test("each piece has the value of every layer and begins where a layer changes",
   ]);
 });
 
-test("IPv6 pieces are split by both words of an address", () => {
+test("overlay splits IPv6 intervals by both words of an address", () => {
   const layers = [layer([0, 0, 1, 5], [1, 2]), layer([0, 0, 1, 4, 1, 5, 2, 0], [7, 8, 9, 6])];
   expect(overlayPieces(layers, 2)).toEqual([
     [0, 0, 1, 7],
@@ -33,7 +33,7 @@ test("IPv6 pieces are split by both words of an address", () => {
   ]);
 });
 
-test("each piece has its end, and the last piece ends after the last address", () => {
+test("overlay passes the end of each interval, after the last address for the last interval", () => {
   const ends: number[] = [];
   overlay([layer([0, 10], [1, 2])], 1, (_high, _low, _values, end) => ends.push(end));
   expect(ends).toEqual([10, 2 ** 32]);

@@ -36,7 +36,7 @@ function intoIntervals(
   };
 }
 
-/** Returns a sink for countries, packed as packCountry() does. */
+/** Returns a sink for countries, packed by packCountry(). */
 export function countrySink(intervals: FamilyIntervals): RangeSink {
   return intoIntervals(intervals, (record) => packCountry(placeFromRecord(record).country ?? ""));
 }

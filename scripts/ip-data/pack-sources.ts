@@ -23,7 +23,7 @@ type DatedLabel = DatabaseLabel & { readonly dataDate: string };
 export interface PartFacts {
   readonly label: DatedLabel;
   readonly input: string;
-  /** Ranges with an answer of their own. */
+  /** Number of ranges with their own answer, per address family. */
   readonly ranges: { readonly ipv4: number; readonly ipv6: number };
 }
 
@@ -59,7 +59,11 @@ export interface PackOptions {
   readonly fewest: typeof FEWEST_RANGES;
 }
 
-/** @throws Error if there are fewer ranges than complete data has, or far fewer than in the previous data */
+/**
+ * Rejects a part with too few ranges.
+ *
+ * @throws Error if there are fewer ranges than complete data has, or far fewer than in the previous data
+ */
 function checkRanges(part: Part, { label, ranges }: PartFacts, options: PackOptions): void {
   const before = options.previous?.[part];
   for (const family of ["ipv4", "ipv6"] as const) {

@@ -118,7 +118,7 @@ export class Packer {
     return this.#networks.numberOf(asn * TEXTS + name, () => ({ asn, name }));
   }
 
-  /** Returns the class of each network by its number. The first call judges by the places at that time. */
+  /** Returns the class of each network by its number. The first call classifies by the places at that time. */
   classify(): readonly NetworkVerdict[] {
     return (this.#verdicts ??= this.#judge());
   }

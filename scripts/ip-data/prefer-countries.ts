@@ -4,7 +4,7 @@ import type { FamilyIntervals } from "./pack-parts";
 import type { Packer } from "./packer";
 
 /**
- * Replaces the countries of places by newer ones. A place remains if its country is the same. Otherwise only the
+ * Replaces the countries of places by newer countries. A place remains if its country is unchanged. Otherwise only the
  * country is known. Where the newer data has no country, places remain.
  *
  * @param newer countries packed by packCountry()

@@ -149,7 +149,7 @@ test("last month's file is fetched if this month's file does not exist yet", asy
   expect(meta.parts.cities.label.dataDate).toBe(`${last.toISOString().slice(0, 7)}-01`);
 });
 
-test("without any publisher the npm packages are packed, and the release check lists each part", async () => {
+test("if no publisher answers, the npm packages are packed, and the release check lists each part as outdated", async () => {
   const { meta, said } = await prepare({ fetch: true });
   expect(said).toContain(`Fetching ${url}/dbip-city-lite-${month}.csv.gz …`);
   expect(said).toContain("its publisher answered 404. The npm package is used instead.");
@@ -184,7 +184,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   },
 );
 
-test("an unusable file given by name is an error, and existing data remains", async () => {
+test("a named file that is unusable or missing is an error, and existing data remains", async () => {
   const { dataDir, meta } = await prepare({});
   const { path } = await sources.write("page.csv", "<html></html>");
   await expect(prepare({ networks: [path] }, { dataDir })).rejects.toThrow(/page.csv: it is a web/);
@@ -209,7 +209,7 @@ test("data with wrong countries for well-known addresses is rejected", async () 
   await expect(prepare(named)).rejects.toThrow(/well-known addresses|knows 1 countries/);
 });
 
-test("newer existing data remains without arguments and is not replaced by older packages", async () => {
+test("newer existing data remains if no source is named, and is not replaced by older packages", async () => {
   publishAll();
   const { dataDir, meta } = await prepare({ fetch: true });
   const again = await prepare({}, { dataDir });
@@ -284,6 +284,6 @@ test("a database of an unknown publisher is packed with the metadata given by --
   await expect(prepare({ countries: [path], about: wrong.path })).rejects.toThrow(/countries\./);
 });
 
-test("every part has a minimum number of ranges", () => {
+test("FEWEST_RANGES requires IPv4 ranges of every part", () => {
   for (const { ipv4 } of Object.values(FEWEST_RANGES)) expect(ipv4).toBeGreaterThan(0);
 });

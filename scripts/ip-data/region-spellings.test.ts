@@ -23,7 +23,7 @@ test.each([
   expect(regionKey(x)).not.toBe(regionKey(y));
 });
 
-test("the shortest spelling of a region is used within its country", () => {
+test("mergeSpellings chooses the shortest spelling of a region within its country", () => {
   const regions = [
     { country: 0, name: "" },
     { country: 1, name: "Cluj County" },

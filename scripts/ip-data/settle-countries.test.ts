@@ -54,7 +54,7 @@ test("both countries are stored exactly where the sources disagree and no vote d
   expect(placeAt("2001:db8::")).toEqual({ ...unsure, country: "US", otherCountry: "DE" });
 });
 
-test("an address without a known country has no country", () => {
+test("an address without a known country stays without a country", () => {
   expect(placeAt("4.0.0.1").country).toBe(null);
 });
 

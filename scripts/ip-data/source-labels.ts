@@ -42,8 +42,10 @@ type Recognized = Omit<DatabaseLabel, "dataDate" | "license"> &
   Required<Pick<DatabaseLabel, "license">> & { readonly dataDate: string };
 
 /**
- * Recognizes Debian's geoip-database by the documents of the package: the file itself has no license, and its day is
- * Debian's build day. Until July 2026 the package contained MaxMind's data of 2019.
+ * Recognizes Debian's geoip-database by the documents of the package, because the file itself has no license, and its
+ * day is Debian's build day. Null if the documents are missing or describe other data.
+ *
+ * Until July 2026 the package contained MaxMind's data of 2019.
  */
 async function debianPackage(path: string): Promise<Recognized | null> {
   const docs = join(dirname(path), "..", "doc", "geoip-database");

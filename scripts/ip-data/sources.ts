@@ -21,7 +21,7 @@ export interface Source {
   readonly files: readonly SourceFile[];
   /** Fingerprint of the content, which decides whether data is packed again. */
   readonly input: string;
-  /** Null if the files contain their own label. */
+  /** Label of the data. Null if the files contain their own label. */
   readonly label: DatabaseLabel | null;
 }
 
@@ -92,7 +92,11 @@ export async function packageSources() {
   return { cities, compare, networks } satisfies Sources;
 }
 
-/** Names a file of this machine. @throws Error if it does not exist */
+/**
+ * Returns a file of this machine with its name and day.
+ *
+ * @throws Error if the file does not exist
+ */
 export async function localFile(path: string): Promise<SourceFile> {
   const { mtime } = await stat(path).catch(() => {
     throw new Error(`${path}: there is no such file`);

@@ -37,7 +37,7 @@ shared.__changedWorker ??= changedWorker(() => shared[IN_FORCE] ?? null);
 function forget(files: readonly string[]): void {
   const { evaluatedModules: modules } = shared.__vitest_worker__!;
   const reached = new Set(files.flatMap((file) => [...(modules.fileToModulesMap.get(file) ?? [])]));
-  // A set's iteration includes what is added during it.
+  // The iteration of a set includes entries that are added during the iteration.
   for (const node of reached) {
     for (const importer of node.importers) {
       const found = modules.idToModuleMap.get(importer);
@@ -47,7 +47,7 @@ function forget(files: readonly string[]): void {
   for (const node of reached) modules.invalidateModule(node);
 }
 
-/** Collects the tests of a run in the current file. After the first failure the others are skipped. */
+/** Collects the tests of a run in the current file. After the first failure the remaining tests are skipped. */
 export function collect({ key, file, tests }: ChangedRun): void {
   let hasFailed = false;
   beforeEach(({ skip, onTestFailed }) => {
@@ -73,8 +73,8 @@ export function collect({ key, file, tests }: ChangedRun): void {
 }
 
 /**
- * Closes the databases of a run. The setup file would close those of its imported module, which may have been reloaded
- * since.
+ * Closes the databases of a run. The setup file would close the databases of the module that it imported, which may
+ * have been reloaded since.
  */
 async function closeDatabases(): Promise<void> {
   const { closeTestDatabases } = await import("#tests/helpers/servers/database");

@@ -11,13 +11,17 @@ const root = join(import.meta.dirname, "../..");
 /** Test helper that builds the Worker once per worker of Vitest. It is forgotten with each change. */
 export const BUILT_WORKER = join(root, "tests/helpers/servers/built-worker.ts");
 
-/** @param key returns the key of the change in force */
+/**
+ * Creates a plugin that bundles the Worker with the change in force.
+ *
+ * @param key returns the key of the change in force
+ */
 export const changedWorker = (key: () => string | null): Plugin => ({
   name: "changed-limits",
   setup({ initialOptions, onLoad }) {
     initialOptions.define = { [`globalThis.${IN_FORCE}`]: JSON.stringify(key()) };
     onLoad({ filter: /\/app\/.*\.ts$/ }, async ({ path }) => {
-      // Imported on demand, because it loads the compiler, which most tests do not need.
+      // The module is imported on demand, because it loads the compiler, which most tests do not need.
       const { withChanges } = await import("./with-changes");
       const file = relative(root, path);
       return { contents: withChanges(file, readFileSync(path, "utf8")), loader: "ts" };

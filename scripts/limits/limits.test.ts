@@ -24,7 +24,7 @@ const limitsOf = (source: string) => findLimits("app/engine/x.ts", source);
 const changeAll = (source: string, change: "one more" | "ten times") =>
   limitsOf(source).map((limit) => changeLimit(limit, change));
 
-test("the number finder reads the numbers of a module's constants and their properties", () => {
+test("findLimits returns the numbers of a module's constants and their properties", () => {
   expect(limitsOf(SOURCE).map(({ name, text }) => [name, text])).toEqual([
     ["RULES", "1_000"],
     ["WAIT_MS", "5 * SECOND_MS"],
@@ -58,7 +58,7 @@ test.each([
   expect(changeAll(source, "ten times")).toEqual([ten]);
 });
 
-test("tests at most two imports away run per project, first the tests that name the limit", () => {
+test("nearestTests returns tests at most two imports away per project, first the tests that name the limit", () => {
   const importers = new Map([
     ["app/a/limit.ts", ["app/a/user.ts", "app/a/limit.test.ts", "app/a/index.ts"]],
     ["app/a/index.ts", ["app/a/public.server.ts"]],
@@ -84,7 +84,7 @@ const listed = Object.entries(NOT_PROMISES).flatMap(([reason, files]) =>
   Object.entries(files).flatMap(([file, names]) => names.map((name) => ({ reason, file, name }))),
 );
 
-test("every constant listed as no promise exists once and has a reason", () => {
+test("every constant in NOT_PROMISES exists once and has a reason", () => {
   const limitsByFile = new Map(
     [...new Set(listed.map(({ file }) => file))].map((file) => [
       file,
@@ -100,7 +100,7 @@ test("every constant listed as no promise exists once and has a reason", () => {
   for (const { reason } of listed) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
 });
 
-test("a constant counts as a promise unless the list of exceptions contains it", () => {
+test("isPromise returns false only for constants in NOT_PROMISES", () => {
   const [limit] = limitsOf(SOURCE);
   expect(isPromise(limit!)).toBe(true);
   const { file, name } = listed[0]!;

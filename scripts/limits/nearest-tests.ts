@@ -73,7 +73,7 @@ function distancesFrom(importers: Importers, file: string): ReadonlyMap<string, 
     (importers.get(reached) ?? []).flatMap((importer) =>
       PASSES_ON.test(importer) ? importersOf(importer) : [importer],
     );
-  // A map's iteration includes what is added during it.
+  // The iteration of a map includes entries that are added during the iteration.
   for (const [reached, distance] of distances) {
     for (const importer of importersOf(reached)) {
       if (!distances.has(importer)) distances.set(importer, distance + 1);

@@ -2,8 +2,7 @@ import type { Limit } from "./find-limits";
 import listed from "./not-promises.json";
 
 /**
- * Constants without a required test at their edge: by reason, then by file. A name covers its
- * properties.
+ * Constants that need no test at their limit, by reason, then by file. A name also covers the constant's properties.
  */
 export const NOT_PROMISES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> =
   listed;
@@ -12,7 +11,7 @@ export const NOT_PROMISES: Readonly<Record<string, Readonly<Record<string, reado
 export const coversLimit = (listedName: string, name: string): boolean =>
   name === listedName || name.startsWith(`${listedName}.`);
 
-/** Reports whether a limit needs a test at its edge. */
+/** Reports whether a limit needs a test at its value. */
 export function isPromise({ file, name }: Limit): boolean {
   return !Object.values(NOT_PROMISES).some((files) =>
     files[file]?.some((listedName) => coversLimit(listedName, name)),

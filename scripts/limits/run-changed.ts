@@ -20,14 +20,15 @@ interface RunOptions {
   readonly runs: readonly ChangedRun[];
 }
 
-/** Result of a process that ended: all runs are over, it was stopped, or it crashed. */
+/** Result of a process that ended: all runs are over, the process was stopped, or it crashed. */
 type Ending = "done" | "stopped" | "crashed";
 
 /** Starts of the process in a row that may end before a run starts. */
 const EMPTY_STARTS = 3;
 
 /**
- * Tries changes in processes of Vitest, and starts another one when a change makes a loop endless or ends the process.
+ * Tries changes in processes of Vitest, and starts another process when a change makes a loop endless or ends the
+ * process.
  *
  * @param onResult receives each run with the test that failed, or null
  * @returns the runs during which the process crashed. They are not tested

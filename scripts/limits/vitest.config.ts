@@ -10,7 +10,7 @@ import { withChanges } from "./with-changes";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Serves modules with all changes of their limits. The files on disk stay as they are. */
+/** Serves modules with all changes of their limits. The files on disk are unchanged. */
 const changing: Plugin = {
   name: "changed-limits",
   enforce: "pre",

@@ -9,7 +9,7 @@ import { findLimits } from "./find-limits";
  */
 export function withChanges(file: string, source: string): string {
   let changed = source;
-  // From the end, so that the offsets of earlier limits stay correct.
+  // Replaces from the end, so that the offsets of earlier limits stay correct.
   for (const limit of findLimits(file, source).reverse()) {
     const choices = CHANGES.map(
       (change) =>

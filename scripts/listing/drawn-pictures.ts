@@ -13,7 +13,7 @@ const stakes = [3, 4, 5, 6, 10, 11, 12].map((at) => {
   return `<path d="M${x} 760V280l40-60 40 60v480z"/>`;
 });
 
-/** Draws people as circles above shoulders. Those at the gate are light, the others dark. */
+/** Draws people as circles above shoulders. People at the gate are light, and all other people dark. */
 const person = (x: number, y: number, color: string) =>
   `<g fill="${color}"><circle cx="${x}" cy="${y}" r="34"/><path d="M${x - 60} ${y + 130}a60 76 0 0 1 120 0z"/></g>`;
 

@@ -68,7 +68,7 @@ test("no text of the listing contains a price except in the pricing", () => {
 describe("the pricing", () => {
   const textOf = (tier: PlanTier) => listing.pricing.find(({ plan }) => plan === tier)?.text;
 
-  test("the listing's pricing contains each plan once", () => {
+  test("the listing's pricing contains each plan once, in the order of the plans", () => {
     expect(listing.pricing.map(({ plan }) => plan)).toEqual([...PLAN_TIERS]);
   });
 

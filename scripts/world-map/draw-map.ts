@@ -31,7 +31,7 @@ const FAR_PARTS: Readonly<Record<string, [east: number, north: number]>> = {
   TV: [178, -8],
   YT: [45.17, -12.83],
 };
-/** Left out: it has no shoppers and would take a quarter of the height. */
+/** Omitted from the map, because it has no shoppers and would take a quarter of the height. */
 const ANTARCTICA = "AQ";
 
 interface Named {

@@ -35,7 +35,7 @@ test.each(["not-allowed", "unavailable", "unanswered"] as const)(
   },
 );
 
-test("refusals of shops more than five minutes apart are not one outage", () => {
+test("two shops refused more than five minutes apart do not make an outage of every shop", () => {
   const { time, reach } = reachAt();
   reach.note("a.myshopify.com", "no-access");
   time.now += 6 * MINUTE_MS;
@@ -43,7 +43,7 @@ test("refusals of shops more than five minutes apart are not one outage", () => 
   expect(reach.refusesEveryShop()).toBeNull();
 });
 
-test("an answer ends every outage of its shop, and a throttled request starts none", () => {
+test("an answer ends every outage of its shop, and a throttled request starts no outage of the shop", () => {
   const { reach } = reachAt();
   for (const reason of ["not-allowed", "throttled", "unavailable", "no-access"] as const) {
     reach.note("a.myshopify.com", reason);

@@ -7,7 +7,7 @@ import { isOfEveryShop, isOutage, type OutageReason, type RefusalReason } from "
 /** Outcome of a request: answered, even with errors in the answer, or the reason of the refusal. */
 export type Outcome = "answered" | RefusalReason;
 
-/** Age from which a shop's refusals say nothing about the present. */
+/** Age from which a shop's refusals are ignored, because they no longer show the present state. */
 const OLD_AFTER_MS = 5 * MINUTE_MS;
 
 /** Outcomes that prove that Shopify accepts this server's address and the shop's token. */
@@ -15,9 +15,9 @@ const ANSWERS: ReadonlySet<Outcome> = new Set(["answered", "denied", "not-approv
 
 /** Outages known to this process that an answered request ends. */
 export interface Recovery {
-  /** Reasons for which the shop's requests were refused before. */
+  /** Reasons for which the shop's requests were refused until this answer. */
   readonly shop: readonly OutageReason[];
-  /** Reason for which the requests of every shop were refused before. Null if they were not. */
+  /** Reason for which the requests of every shop were refused until this answer. Null if some shop was answered. */
   readonly everyShop: RefusalReason | null;
 }
 
@@ -43,7 +43,8 @@ export interface AdminApiStatus {
   /**
    * Returns the state in which no shop is answered.
    *
-   * @returns null while any shop is answered, and while a single shop is refused for a reason of its own
+   * @returns null while any shop is answered, and while only one shop is refused, for a reason that concerns the shop
+   *   alone
    */
   refusesEveryShop(): { readonly reason: RefusalReason; readonly seconds: number } | null;
   /** Returns messages for /healthz. */

@@ -23,7 +23,7 @@ function httpError(code: number) {
   return new HttpResponseError({ message: "no", code, statusText: "", body: {}, headers: {} });
 }
 
-test("an Admin API answer contains its data, requested with the shop's own client", async () => {
+test("an Admin API request uses the shop's client and resolves to the answer's data", async () => {
   const requests: unknown[] = [];
   const admin = createAdminGraphql(
     async (shop) => ({
@@ -52,7 +52,7 @@ test.each([
   ["an answer without details", "failed", graphqlErrorWithoutBody()],
   ["status 401", "no-access", httpError(401)],
   ["status 402", "frozen", httpError(402)],
-  // No uninstall: Shopify answers 403 to addresses that are not in the app's IP allowlist.
+  // Does not mean an uninstall: Shopify answers 403 to addresses that are not in the app's IP allowlist.
   ["status 403", "not-allowed", httpError(403)],
   ["status 404", "not-found", httpError(404)],
   ["status 423", "locked", httpError(423)],
@@ -137,11 +137,11 @@ test.each([
   ["nothing is left", null, [EMAIL_KEPT]],
   ["there is another error", ORDER, [EMAIL_KEPT, { message: "Oops", path: ["order"] }]],
   ["the whole query is refused", ORDER, [{ ...EMAIL_KEPT, path: undefined }]],
-])("an answer is refused as a whole if %s", async (_what, data, errors) => {
+])("an answer is refused without a usable part if %s", async (_what, data, errors) => {
   await expect(queryWhere(data, errors)).rejects.toMatchObject({ reason: "not-approved" });
 });
 
-test("the refusal of a partial answer does not contain its data", async () => {
+test("the message of a partial refusal does not contain its data", async () => {
   const { refusal } = await queryWhere({ order: { note: "for Ada Whitcombe" } }, [EMAIL_KEPT]);
   expect(JSON.stringify({ ...refusal, cause: undefined })).not.toContain("Whitcombe");
 });

@@ -63,7 +63,7 @@ export class AdminRefusal extends Error {
   /**
    * Creates a refusal.
    *
-   * @param inPart usable part of Shopify's answer, null without one
+   * @param inPart usable part of Shopify's answer, null if there is none
    */
   constructor(
     readonly reason: RefusalReason,
@@ -80,7 +80,7 @@ export class AdminRefusal extends Error {
     this.outage = isOutage(reason) && !this.isLast ? { reason, shop: options.shop ?? null } : null;
   }
 
-  /** Usable part of Shopify's answer. Null without one. */
+  /** Usable part of Shopify's answer. Null if there is none. */
   get inPart(): AnswerInPart | null {
     return this.#inPart;
   }
@@ -187,7 +187,7 @@ function refusalOf(
   return new AdminRefusal(reasonOf(error), { ...options, restoredInMs: retryAfterMs(error) });
 }
 
-/** Returns the wait that an answer with status 429 asks for. 0 without one. */
+/** Returns the wait in an answer with status 429, from its Retry-After header. 0 if the answer has none. */
 const retryAfterMs = (error: unknown): number =>
   error instanceof HttpThrottlingError ? (error.response.retryAfter ?? 0) * SECOND_MS : 0;
 

@@ -29,7 +29,7 @@ interface RefusedBody {
   readonly extensions?: { readonly cost?: RawCost | null };
 }
 
-/** Points of a throttled query, and of the bucket from which Shopify takes them. */
+/** Points of a throttled query, and of the bucket from which Shopify takes the points. */
 interface RawCost {
   readonly requestedQueryCost?: unknown;
   readonly throttleStatus?: {

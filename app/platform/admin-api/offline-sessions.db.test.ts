@@ -50,7 +50,7 @@ async function withTokenFor(leftMs: number) {
   return { shop, session };
 }
 
-/** Answers like a token endpoint with a failure. */
+/** Simulates a token endpoint that fails. */
 const broken =
   (status: number, body = "<html>Bad gateway</html>"): typeof fetch =>
   () =>
@@ -75,7 +75,7 @@ test("ten callers in each of two processes renew a token with one request", asyn
   expect(processes.reduce((sum, { requests }) => sum + requests(), 0)).toBe(1);
 });
 
-test("a claim of a process that died ends, and the next process renews the token", async () => {
+test("a claim of a dead process expires, and the next process renews the token", async () => {
   const { shop, session } = await withTokenFor(0);
   expect(await claimRenewal(db, session.id, 1)).not.toBeNull();
   expect(await claimRenewal(db, session.id, 1)).toBeNull();
@@ -85,7 +85,7 @@ test("a claim of a process that died ends, and the next process renews the token
   expect(row?.renewingUntil).toBeNull();
 });
 
-test("a process whose claim has run out does not end the claim of the next process", async () => {
+test("ending an expired claim does not end the claim of the next process", async () => {
   const { session } = await withTokenFor(0);
   const late = await claimRenewal(db, session.id, 0);
   const next = await claimRenewal(db, session.id, 60);
@@ -126,7 +126,7 @@ test("renewed tokens are not stored for a deleted session and do not replace new
   expect(await storage.loadSession(session.id)).toBeUndefined();
 });
 
-test("a refresh token whose answer was lost is sent again and gives a token", async () => {
+test("a refresh token is sent again if the answer was lost, and yields a new token", async () => {
   const { shop } = await withTokenFor(0);
   const losesAnswer: typeof fetch = async (...args) => {
     await devStore(...args);
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test("a token with minutes left is used while its renewal fails", async () => {
+test("sessionOf returns a token with minutes left while its renewal fails", async () => {
   const { shop, session } = await withTokenFor(4 * MINUTE_MS);
   const { sessionOf } = aProcess(broken(503));
   expect((await sessionOf(shop.domain)).accessToken).toBe(session.accessToken);

@@ -78,7 +78,7 @@ async function load({ storage }: OfflineSessionDeps, shop: string): Promise<Sess
   throw new AdminRefusal("no-access", { shop, wasSent: false });
 }
 
-/** Renews a token, or waits for the process that does. */
+/** Renews a token, or waits for the process that is renewing the token. */
 async function renew(deps: OfflineSessionDeps, shop: string): Promise<Session> {
   const id = idOf(shop);
   for (;;) {
@@ -97,7 +97,7 @@ async function renew(deps: OfflineSessionDeps, shop: string): Promise<Session> {
   }
 }
 
-/** Reads the session again, because another process may have renewed it just before the claim. */
+/** Reads the session again after the claim, because another process may have renewed it shortly before. */
 async function renewClaimed(deps: OfflineSessionDeps, shop: string): Promise<Session> {
   const session = await load(deps, shop);
   if (!endsWithin(deps, session, RENEW_BEFORE_END_MS)) return session;

@@ -9,9 +9,9 @@
  * - not-allowed: Shopify accepts no requests from this server's address (403)
  * - not-found: Shopify does not find the shop (404)
  * - throttled: too many requests (429, or by the cost of the queries)
- * - unavailable: Shopify answers with a server error, or with a status that has no own reason
+ * - unavailable: Shopify answers with a server error or another unexpected status
  * - unanswered: no answer, or none in time
- * - failed: an answer with an error in it
+ * - failed: the answer contains an error
  */
 export type RefusalReason =
   | "denied"

@@ -8,7 +8,7 @@ const QUERY = `#graphql
 const MUTATION = `#graphql
   mutation Do($id: ID!) { appSubscriptionCancel(id: $id) { userErrors { message } } }`;
 
-/** Creates an Admin API that gives these refusals before it answers, and records its calls. */
+/** Creates an Admin API that gives these refusals before it answers, and records the calls. */
 function refusing(...reasons: (RefusalReason | AdminRefusal)[]) {
   const waits: number[] = [];
   let requestCount = 0;
@@ -46,7 +46,7 @@ test.each([
   expect(requests()).toBe(1);
 });
 
-test("after four attempts the last refusal is thrown", async () => {
+test("after four attempts retryingGraphql throws the last refusal", async () => {
   const { graphql, requests } = refusing("throttled", "failed", "throttled", "throttled");
   await expect(graphql("a.myshopify.com", QUERY)).rejects.toMatchObject({ reason: "throttled" });
   expect(requests()).toBe(4);

@@ -54,7 +54,7 @@ test("storing a session again replaces its tokens", async () => {
   expect([loaded?.accessToken, loaded?.refreshToken]).toEqual(["shpat_second", undefined]);
 });
 
-test("expiring the tokens of one shop leaves other shops' tokens unchanged", async () => {
+test("expireOfflineTokens of one shop leaves other shops' tokens unchanged", async () => {
   const other = aSession({ id: "offline_two.myshopify.com", shop: "two.myshopify.com" });
   await storage.storeSession(aSession());
   await storage.storeSession(other);
@@ -98,7 +98,7 @@ test("the database contains no token in plain text", async () => {
   expect(dump).not.toContain("shpat_");
 });
 
-test("a session under an unknown key is not loaded, and the log has the reason", async () => {
+test("a session under an unknown key is not loaded, and the reason is logged", async () => {
   await storage.storeSession(aSession());
   const rotated = createSessionStorage({ db, keys: oneKey("a-new-secret"), log });
   expect(await rotated.loadSession(`offline_${SHOP}`)).toBeUndefined();

@@ -81,8 +81,8 @@ export function createSessionStorage(options: SessionStorageOptions): TokenStora
     },
     async loadSession(id) {
       const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
-      // The library's own conversion, so that a row has the same meaning in both. It is private: versions are pinned,
-      // and tests store through the library and load through this function.
+      // The library's own conversion, so that both read a row alike. The method is private, so versions are pinned, and
+      // tests store through the library and load through this function.
       return row && decryptSession(library["rowToSession"](row));
     },
     replaceSession: (before, renewed) => replaceSession(options, before, renewed),
@@ -117,7 +117,7 @@ function replaceSession(
   });
 }
 
-/** Copies a shop's tokens to its new domain, unless that domain already has one. */
+/** Copies a shop's tokens to its new domain, unless that domain already has tokens. */
 export async function moveSessions(
   options: SessionStorageOptions,
   { from, to }: { readonly from: string; readonly to: string },
@@ -130,7 +130,7 @@ export async function moveSessions(
   }
 }
 
-/** Not the epoch itself, which Shopify's library treats as "never expires". */
+/** Past expiry of a token. The epoch itself would mean "never expires" to Shopify's library. */
 const LONG_AGO = new Date("2000-01-01T00:00:00Z");
 
 const offline = eq(sessions.isOnline, false);
@@ -138,7 +138,7 @@ const offline = eq(sessions.isOnline, false);
 /**
  * Marks a shop's offline tokens as expired, because Shopify no longer accepts them.
  *
- * The next page or job then fetches new ones instead of retrying these.
+ * The next page or job then fetches new tokens instead of retrying the rejected tokens.
  */
 export async function expireOfflineTokens(db: Database, shop: string): Promise<void> {
   await db

@@ -30,7 +30,7 @@ export interface TokenEndpoint {
 /**
  * Exchanges a session's refresh token for new tokens.
  *
- * Shopify accepts the same refresh token again until the new one is used
+ * Shopify accepts the same refresh token again until the new token is used
  * (https://shopify.dev/changelog/more-resilient-refreshes-for-expiring-offline-access-tokens). A request whose answer
  * was lost can therefore be repeated.
  *

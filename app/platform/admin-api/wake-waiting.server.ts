@@ -13,7 +13,7 @@ import { isOfEveryShop } from "./refusal-reasons";
 
 /** Shops checked per minute with one request each, so that an outage of many shops costs little. */
 const SHOPS_PER_RUN = 50;
-/** Shops with the same refusal that are checked per run. The rest waits for the next run. */
+/** Maximum shops per refusal reason that are checked per run. The rest wait for the next run. */
 const REFUSED_PER_REASON = 3;
 /** Shops without waiting jobs that are checked, to distinguish an outage of all shops from one of a few. */
 const OTHER_SHOPS = 3;
@@ -39,7 +39,7 @@ export function wakeAfter(db: Database, log: Pick<Logger, "error">) {
       if (reasons.length > 0) await wakeJobs(db, { shop, reasons });
       if (everyShop !== null) await wakeJobs(db, { reasons: [everyShop] });
     } catch (err) {
-      // The jobs run when their own wait ends.
+      // The jobs run later anyway, when their own wait ends.
       log.error({ err, shop }, "postponed jobs could not be resumed");
     }
   };

@@ -81,7 +81,7 @@ type Subscribed = "subscribed" | "not-approved" | "refused";
  * Subscribes to a topic of one shop, at the app's webhook address.
  *
  * For topics that need an optional permission: in shopify.app.toml they would require it of every merchant. Repeating
- * is safe, because Shopify answers that the address is taken. A subscription with other fields gets these fields.
+ * is safe, because Shopify answers that the address is taken. An existing subscription with other fields is changed.
  * Subscriptions under a previous address of the app are deleted.
  *
  * @returns the result: subscribed, "not-approved" if Shopify has not approved the app for the topic's customer data,
@@ -107,7 +107,10 @@ export async function subscribeToTopic(
 const refusalIn = (errors: UserErrors) =>
   errors.some(({ message }) => saysNotApproved(message)) ? "not-approved" : "refused";
 
-/** Deletes the app's subscriptions to a topic at any other address, and changes the fields of its own. */
+/**
+ * Deletes the app's subscriptions to a topic at any other address, and updates the fields of the subscription at the
+ * current one.
+ */
 async function bringUpToDate(
   admin: AdminGraphql,
   shop: string,

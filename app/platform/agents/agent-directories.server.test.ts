@@ -69,7 +69,7 @@ test("the keys of a directory are fetched from its well-known address and stored
   await expect.poll(() => later.status()[0]!.problem).toContain("answered 500");
 });
 
-test("agent keys are partial until every directory was read once, including in an earlier process", async () => {
+test("agent keys are partial until every directory was read once, in this or an earlier process", async () => {
   const both = choice;
   choice = `${both},http://localhost:1=ai-assistant`;
   const made = await openDirectories();
@@ -107,7 +107,7 @@ test("a directory on a private address is not requested unless the operator allo
   expect(requested).toEqual([]);
 });
 
-test("at most ten keys of a directory are read, with their validity in milliseconds", () => {
+test("at most ten keys of a directory are read, with validity times in milliseconds", () => {
   const key = { ...PUBLIC, kid: "a name", nbf: 1_735_689_600, exp: 1_754_656_053_000 };
   const keys = readDirectory(JSON.stringify({ keys: Array(30).fill(key) }), DIRECTORY!);
   expect(keys).toHaveLength(10);

@@ -33,7 +33,7 @@ export interface DirectoryStatus {
 
 /** Public keys of agents that sign their requests, renewed hourly. */
 export interface AgentDirectories {
-  /** Returns the keys in use. The same object until they change. */
+  /** Returns the keys in use. Returns one and the same object until the keys change. */
   keys(): AgentKeys;
   status(): readonly DirectoryStatus[];
   close(): void;
@@ -94,7 +94,7 @@ class KeptDirectory {
     try {
       [this.#keys, this.#goodAt] = [readDirectory(stored.text, this.directory), stored.goodAt];
     } catch {
-      // Damaged: the next fetch replaces it.
+      // The stored file is damaged. The next fetch replaces it.
     }
   }
 
@@ -122,8 +122,8 @@ function versionOf(keys: readonly AgentKey[]): string {
 }
 
 /**
- * Opens the directories of the operator's choice. Keys on disk are available at once. No visit ever waits for a
- * directory: a key counts from the renewal after its publication.
+ * Opens the directories that the operator chose. Keys on disk are available at once. No visit ever waits for a
+ * directory: a new key is accepted from the next renewal on.
  *
  * @throws Error if AGENT_DIRECTORIES cannot be parsed
  */

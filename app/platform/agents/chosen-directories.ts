@@ -13,7 +13,7 @@ export interface AgentDirectory {
 /** Path of a directory (draft-meunier-http-message-signatures-directory, section "Well-Known URI"). */
 const PATH = "/.well-known/http-message-signatures-directory";
 
-/** Maximum directories, so that their keys fit in what a Worker fetches. */
+/** Maximum directories, so that their keys fit into the look that a Worker fetches. */
 const MAX_DIRECTORIES = 10;
 
 /**
@@ -54,7 +54,7 @@ function readEntry(text: string): AgentDirectory {
 
 /**
  * Parses AGENT_DIRECTORIES: host names of agents with commas, each with "=shopping-agent" or "=ai-assistant" if it is
- * not known. Unset means the known ones, "none" means no directories.
+ * not known. Unset means all known directories, "none" means no directories.
  *
  * @throws Error that describes the problem with the choice
  */

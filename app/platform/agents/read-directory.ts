@@ -8,7 +8,7 @@ import type { AgentDirectory } from "./chosen-directories";
 
 /** Maximum keys of a directory. Others are ignored. */
 const MAX_KEYS = 10;
-/** Smallest number that is a time in milliseconds: some directories use them instead of seconds. */
+/** Smallest number read as milliseconds. Some directories give times in milliseconds instead of seconds. */
 const MILLISECONDS_FROM = 100_000_000_000;
 
 const moment = z

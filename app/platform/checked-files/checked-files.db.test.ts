@@ -75,19 +75,22 @@ test("a checked file of several thousand rules preserves the order of its lines"
 test.each([
   ["a millisecond before", -1, true],
   ["when", 0, false],
-])("a checked file %s its hour ends can be imported: %j, %j", async (_, afterMs, isImported) => {
-  const file = await checkFile();
-  under.time.now += CHECKED_FILE_MS + afterMs;
-  const answer = await owner.send(importRules, { file });
-  expect(answer.result).toBe(isImported);
-  if (isImported) return;
-  expect(answer).toMatchObject({ code: "invalid_input", Message: EXPIRED });
-  expect(await storedFiles()).toEqual([file]);
-  const retention = checkedFileRetention(under.database.db, () => under.time.now);
-  await retention.run(null, { signal: new AbortController().signal });
-  expect(await storedFiles()).toEqual([]);
-  expect(under.logged.join("\n")).not.toContain("198.51.100.7");
-});
+])(
+  "a checked file %s its hour ends (%j ms) can be imported: %j",
+  async (_, afterMs, isImported) => {
+    const file = await checkFile();
+    under.time.now += CHECKED_FILE_MS + afterMs;
+    const answer = await owner.send(importRules, { file });
+    expect(answer.result).toBe(isImported);
+    if (isImported) return;
+    expect(answer).toMatchObject({ code: "invalid_input", Message: EXPIRED });
+    expect(await storedFiles()).toEqual([file]);
+    const retention = checkedFileRetention(under.database.db, () => under.time.now);
+    await retention.run(null, { signal: new AbortController().signal });
+    expect(await storedFiles()).toEqual([]);
+    expect(under.logged.join("\n")).not.toContain("198.51.100.7");
+  },
+);
 
 test("a checked file cannot be imported by another shop or another staff member", async () => {
   const file = await checkFile();
@@ -111,7 +114,7 @@ test("the oldest checked files of a shop above its limit are deleted, and anothe
   expect(await storedFiles()).toEqual([first]);
 });
 
-/** Checks a file of every content. Returns the import and the id of each. */
+/** Checks a file of every type. Returns the import call and the file's id of each. */
 async function checkEvery() {
   const customers = { text: "effect,kind,value\nblock,email,jo@example.com" };
   const filters = JSON.stringify({ version: 1, filters: [filterFields()] });
@@ -129,7 +132,7 @@ async function checkEvery() {
   ] as const;
 }
 
-test("a checked file of every type is imported once, and only by its own import", async () => {
+test("a checked file of every type is imported once, and only by the import of its type", async () => {
   const files = await checkEvery();
   for (const [call, own] of files) {
     for (const [, file] of files) {

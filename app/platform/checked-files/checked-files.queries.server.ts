@@ -20,7 +20,7 @@ export const CHECKED_FILES_PER_SHOP = 5;
 /** File rows per stored row. Small, so that visits are answered between two statements. */
 const ROWS_PER_CHUNK = 2_000;
 
-/** The shop and the member of its staff who chose the file. No one else finds it. */
+/** The shop and the member of its staff who chose the file. Other users cannot read the file. */
 type Owner = Pick<ApiContext & Merchant, "db" | "shop" | "actor" | "clock">;
 
 /** A file as its check read it. */
@@ -30,15 +30,15 @@ export interface CheckedFile<Head, Row> {
 }
 
 /**
- * Returns functions that store the files of one content between check and import. A file is parsed once, and its
- * import names it by its id.
+ * Returns functions that store the files of one content between check and import. A file is parsed once, and its import
+ * names it by its id.
  *
- * @param content the import that reads the file. Other imports do not find it.
+ * @param content the import that reads the file. Other imports cannot read the file.
  */
 export function checkedFiles<Head, Row>(content: string) {
   return {
     /**
-     * Stores a checked file for CHECKED_FILE_MS. Deletes the shop's expired files, and the oldest ones beyond
+     * Stores a checked file for CHECKED_FILE_MS. Deletes the shop's expired files, and the oldest files beyond
      * CHECKED_FILES_PER_SHOP.
      *
      * @returns the id under which its owner finds it
@@ -117,7 +117,7 @@ async function deleteOldest(tx: Database, shopId: string, now: number): Promise<
       order by expires_at desc limit ${CHECKED_FILES_PER_SHOP - 1}::int)`);
 }
 
-/** Deletes the checked files of a shop: one may contain data of a customer who must be forgotten. */
+/** Deletes the checked files of a shop: a file may contain data of a customer who must be erased. */
 export async function forgetCheckedFiles(tx: Database, shopId: string): Promise<void> {
   await tx.delete(table).where(eq(table.shopId, shopId));
 }

@@ -77,7 +77,7 @@ test("a positive verdict lasts a day and a negative verdict an hour, unless they
   expect(no.nameServers.reverse).toHaveBeenCalledTimes(2);
 });
 
-test("an address whose host name changed receives a negative verdict at its renewal", async () => {
+test("an address whose host name changed is refuted at its renewal", async () => {
   const { dns, nameServers, send } = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
   await send();
   nameServers.reverse.mockResolvedValue(["host.example.com"]);
@@ -108,7 +108,7 @@ test("name servers that never return a host name for a crawler cause no negative
   expect(dns.stats()).toMatchObject({ failed: 1 });
 });
 
-test("a late answer of a name server still gives a verdict", async () => {
+test("a name server's answer that arrives after a minute still determines the verdict", async () => {
   let answer!: (names: string[]) => void;
   const reverse = vi.fn(() => new Promise<string[]>((resolve) => (answer = resolve)));
   const nameServers = { reverse, resolve: async () => ["66.249.66.1"] };
@@ -124,7 +124,7 @@ test("a late answer of a name server still gives a verdict", async () => {
 
 const address = (n: number) => parseAddress(`40.77.${n >> 8}.${n & 255}`)!;
 
-test("at most ten crawler lookups run at once, and further lookups are not queued", () => {
+test("in unlikely networks at most ten crawler lookups run at once, and further lookups are dropped", () => {
   const nameServers = { reverse: vi.fn(never), resolve: noName };
   const dns = createCrawlerDns({ nameServers, clock: Date.now });
   const verdicts = Array.from({ length: 500 }, (_, n) => dns.verdict(address(n), HOSTS));
@@ -134,7 +134,7 @@ test("at most ten crawler lookups run at once, and further lookups are not queue
   expect(nameServers.reverse).toHaveBeenCalledTimes(11);
 });
 
-test("for the operator's networks 20 lookups run at once and 1,000 wait", async () => {
+test("in the operator's networks 20 crawler lookups run at once, and up to 1,000 wait", async () => {
   const answers: ((names: string[]) => void)[] = [];
   const reverse = vi.fn(() => new Promise<string[]>((resolve) => answers.push(resolve)));
   const dns = createCrawlerDns({ nameServers: { reverse, resolve: noName }, clock: Date.now });
@@ -147,7 +147,7 @@ test("for the operator's networks 20 lookups run at once and 1,000 wait", async 
   expect(dns.verdict(address(0), HOSTS, true)).toBe("no");
 });
 
-test("with name servers disabled a crawler has no verdict", () => {
+test("verdict returns null if name servers are disabled", () => {
   const dns = createCrawlerDns({ nameServers: null, clock: Date.now });
   expect(dns.verdict(ADDRESS, HOSTS)).toBe(null);
 });

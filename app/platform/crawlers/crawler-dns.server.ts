@@ -11,7 +11,7 @@ import { createQuestions } from "./questions";
  * Result of a DNS verification.
  *
  * - "yes": the address has a name of the operator that resolves back to it
- * - "no": it has none
+ * - "no": the address has no such name
  * - "asking": the name servers have not answered yet
  */
 export type DnsVerdict = "yes" | "no" | "asking";

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ db } = await testDatabase());
 });
 
-/** Creates a process that shares only the database with others. */
+/** Creates a process that shares only the database with other processes. */
 function processWith(names: readonly string[], clock = Date.now) {
   const nameServers = {
     reverse: vi.fn(async () => names),

@@ -112,7 +112,7 @@ test("a link preview of an iPhone, which names other crawlers, is never spoofed"
   });
 });
 
-test("host names are looked up only if no other fact decides", () => {
+test("host names are looked up only if neither lists nor networks decide", () => {
   const verdict = vi.fn(() => null);
   crawlers({ asn: HETZNER_ASN, dns: { verdict } })(GOOGLEBOT, ELSEWHERE);
   expect(verdict).not.toHaveBeenCalled();
@@ -138,7 +138,7 @@ const FETCHER = "FeedFetcher-Google; (+http://www.google.com/feedfetcher.html)";
 const CLOUD = parseAddress("34.64.10.1")!;
 const CLOUD_ASN = 396_982;
 
-/** Sets up name servers with one name for every address that resolves back to it. */
+/** Sets up name servers that give every address this name, which resolves back to the address. */
 async function crawlerWithName(name: string, agent: string, asn: number) {
   const nameServers = { reverse: async () => [name], resolve: async () => ["34.64.10.1"] };
   const dns = createCrawlerDns({ nameServers, clock: Date.now });
@@ -217,7 +217,7 @@ test("a crawler that is in no list is pending while its host name is looked up",
   expect(crawlers(facts)(BINGBOT, ELSEWHERE)?.verdict).toBe("pending");
 });
 
-test("a crawler without host names is pending while its list loads, only in its networks", () => {
+test("a crawler without host names is pending while its operator's list loads, in the operator's networks only", () => {
   const awaited = ["duckduckbot", "gptbot"];
   const verdict = (agent: string, asn: number) =>
     crawlers({ asn, awaited })(agent, ELSEWHERE)?.verdict;
@@ -227,12 +227,12 @@ test("a crawler without host names is pending while its list loads, only in its 
   expect(crawlers({ asn: AZURE_ASN })(GPTBOT, ELSEWHERE)?.verdict).toBe("unverified");
 });
 
-test("a list that is loading does not change the verdict of another operator's host name", () => {
+test("a negative host name verdict is final although a list is still loading", () => {
   const facts = { asn: CLOUD_ASN, awaited: ["google-common"], dns: { verdict: () => "no" } as Dns };
   expect(crawlers(facts)(GOOGLEBOT, CLOUD)?.verdict).toBe("spoofed");
 });
 
-test("an address or its /64 is pending for ten minutes per day under any crawler name", () => {
+test("an IPv4 address or IPv6 /64 is pending for at most ten minutes per day and operator", () => {
   let now = 1_000_000;
   const crawlerOf = crawlers({ asn: AZURE_ASN, dns: slow, clock: () => now });
   const verdict = (ip: string, agent = BINGBOT) => crawlerOf(agent, parseAddress(ip))?.verdict;
@@ -258,7 +258,7 @@ test("a pending crawler is spoofed after ten minutes if no list contains its add
   expect(crawlerOf(BINGBOT, ELSEWHERE)?.verdict).toBe("spoofed");
 });
 
-test("a fetch on behalf of a person is verified, but is not the operator's own crawler", () => {
+test("a fetch on behalf of a person is verified as a fetch and not as the operator's crawler", () => {
   const lists = { "google-fetchers": "66.249.66.0", "chatgpt-user": "66.249.66.0" };
   const crawlerOf = crawlers({ asn: GOOGLE_ASN, lists });
   for (const agent of [FETCHER, "compatible; ChatGPT-User/1.0; +https://openai.com/bot"]) {

@@ -26,7 +26,8 @@ export type CrawlerOf = (userAgent: string, address: Address | null) => Declared
 type Verdict = CrawlerVerdict;
 
 /**
- * Reports whether a published list contains the address. Null while one of the lists is not loaded, and without lists.
+ * Reports whether a published list contains the address. Null if one of the lists is not loaded or the crawler has no
+ * lists.
  */
 function isPublished({ feeds }: Crawler, address: Address, published: CrawlerDeps["published"]) {
   const lists = feeds.map(published);
@@ -46,7 +47,10 @@ export function createCrawlers(deps: CrawlerDeps): CrawlerOf {
   const nameOf = createCrawlerNamer();
   const hasTime = createGrace(clock);
 
-  /** Returns the verdict by host names or missing lists, for an address that neither lists nor networks verify. */
+  /**
+   * Returns the verdict by host names or missing lists, for an address that neither lists nor networks verify. Null if
+   * they decide nothing.
+   */
   function byNames(crawler: Crawler, address: Address, isHome: boolean): Verdict | null {
     const { feeds, hosts, operator } = crawler;
     const named = hosts.length === 0 ? null : dns.verdict(address, hosts, isHome);

@@ -37,7 +37,7 @@ function isLike(name: string, host: string): boolean {
 }
 
 /**
- * Reports whether a name is one of a crawler's (`hosts` in crawler.ts).
+ * Reports whether a name matches a host pattern of a crawler (`hosts` in crawler.ts).
  *
  * "crawl-1.googlebot.com" matches "crawl-*.googlebot.com". "1.2.crawl-1.googlebot.com" and "evilgooglebot.com" do not.
  */
@@ -52,7 +52,7 @@ const NAMED = ["8.8.8.8", "1.1.1.1", "9.9.9.9"];
 /**
  * Checks that the name servers know public names.
  *
- * Those of an isolated network answer "no such name" to everything, which says nothing about a crawler.
+ * The name servers of an isolated network answer "no such name" to every query, which proves nothing about a crawler.
  *
  * @throws Error if they know none
  */
@@ -64,9 +64,9 @@ async function mustKnowNames(servers: NameServers): Promise<void> {
 }
 
 /**
- * Reports whether an address has one of a crawler's names that resolves back to it.
+ * Reports whether a host name of the address belongs to the crawler and resolves back to the address.
  *
- * @throws the error of the name servers, unless it says that the address has no name
+ * @throws the error of the name servers, unless they report that the address has no name
  */
 export async function isConfirmed(
   servers: NameServers,

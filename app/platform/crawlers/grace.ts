@@ -9,13 +9,13 @@ import { visitorBlock } from "#app/engine/net/one-visitor";
 const GRACE_MS = 10 * MINUTE_MS;
 const REMEMBERED = 20_000;
 
-/** Reports whether a visitor (IPv6: its /64) still has time to be verified as an operator's. */
+/** Reports whether a visitor (IPv6: its /64) still has time left to be verified as an operator's crawler. */
 export type Grace = (address: Address, operator: string) => boolean;
 
 /**
  * Creates a limit of ten minutes per day for each address and operator, from its first visit.
  *
- * Memory is bounded: beyond 20,000 addresses the least recently used ones start again.
+ * Memory is bounded: beyond 20,000 addresses the least recently used addresses start again.
  */
 export function createGrace(clock: Clock): Grace {
   const since = new LRUCache<string, number>({ max: REMEMBERED });

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 
 import { type Claimed, readUserAgent } from "#app/engine/crawlers/read-user-agent";
 
-/** Maximum user agents in memory. A shop sees few different ones, and parsing one takes microseconds. */
+/** Maximum user agents in memory. A shop sees few different user agents, and parsing one takes microseconds. */
 const REMEMBERED = 5_000;
 
 /** Creates a cached parser of user agents. An empty user agent names no sender. */

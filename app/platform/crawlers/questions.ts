@@ -1,12 +1,12 @@
 /** Maximum open lookups, so that a flood of impostors does not cause a flood of queries. */
 const MAX_OPEN = 20;
-/** Maximum open lookups that are unlikely to succeed. They must not delay the others. */
+/** Maximum open lookups that are unlikely to succeed. They must not delay likely lookups. */
 const MAX_OPEN_UNLIKELY = 10;
 const MAX_WAITING = 1_000;
 
 /** Lookups by key. A key has at most one lookup at a time. */
 export interface Questions {
-  /** Starts a lookup or adds it to the queue. Returns false if too many are waiting. */
+  /** Starts a lookup or adds the lookup to the queue. Returns false if too many lookups are waiting. */
   enqueue(key: string, question: () => Promise<unknown>, isLikely: boolean): boolean;
   stats(): { readonly open: number; readonly waiting: number };
 }
@@ -18,7 +18,7 @@ export function createQuestions(): Questions {
 
   function begin(key: string, question: () => Promise<unknown>): void {
     open.add(key);
-    // Counts as open until it ends, however long that takes.
+    // The lookup counts as open until it ends, however long that takes.
     void question()
       .catch(() => null)
       .finally(() => {

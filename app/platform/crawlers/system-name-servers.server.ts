@@ -5,10 +5,10 @@ import { parseAddress } from "#app/engine/net/address";
 import type { NameServers } from "./forward-confirm";
 
 /**
- * Returns this machine's name servers, or the named ones: "192.0.2.53,[2001:db8::53]:5353".
+ * Returns this machine's name servers, or the configured ones: "192.0.2.53,[2001:db8::53]:5353".
  *
  * @param timeoutMs timeout of the first of two attempts. Long, because no visit waits
- * @throws Error if the named ones cannot be parsed
+ * @throws Error if the configured name servers cannot be parsed
  */
 export function systemNameServers(named?: string, timeoutMs = 2_000): NameServers {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
@@ -18,7 +18,7 @@ export function systemNameServers(named?: string, timeoutMs = 2_000): NameServer
     throw new Error(`NAME_SERVERS cannot be used: ${String(error)}`, { cause: error });
   }
   return {
-    // Not resolver.reverse(), which reports "no such name" when name servers time out.
+    // Does not use resolver.reverse(), which reports "no such name" when name servers time out.
     reverse: async (ip) => resolver.resolvePtr(reverseName(ip)),
     resolve: (name, version) => (version === 4 ? resolver.resolve4(name) : resolver.resolve6(name)),
   };

@@ -106,7 +106,7 @@ test.each([
   ]);
 });
 
-test("lines with broken quotes are read in linear time", () => {
+test("a CSV file with broken quotes is read in linear time", () => {
   const line = `a,""",${"x".repeat(4_000)}","z\n`;
   const readLines = (lines: number) => readCsv(`value,note\n${line.repeat(lines)}`, 50_000).rows;
   const rows = readLines(4_000);
@@ -128,7 +128,7 @@ test("a header of one cell gives one column, with any separator in the rows", ()
   expect([separator, rows[0]?.cell("value")]).toEqual(["none", "a; b, c\td|e"]);
 });
 
-test("a row counts once if a file mixes line endings", () => {
+test("a row is read once if a file mixes line endings", () => {
   const { rows } = readCsv("value,note\na,b\r\nc,d\r\ne,f\r\n", 10);
   expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
@@ -143,7 +143,7 @@ test("a line of one million commas is reported as too wide, and no row is read",
   expect({ rows, isTooWide }).toEqual({ rows: [], isTooWide: true });
 });
 
-test("a cell with thousands of commas is read", () => {
+test("a cell that contains thousands of commas is read as one cell", () => {
   const note = ",".repeat(9_000);
   const { rows } = readCsv(`value,note\nx,"${note}"`, 10);
   expect(rows[0]?.cell("note")).toBe(note);
@@ -162,7 +162,7 @@ test.each(["\r\n", "\n", "\r"])(
   },
 );
 
-test("wide rows are read in small steps with the same result", () => {
+test("readTableInSteps reads wide rows in small steps with the same result", () => {
   const wide = Array.from({ length: 60 }, (_, row) => [`a${row}`, ",".repeat(3_000)].join(","));
   const steps = readCellsInSteps(wide.join("\n"), comma(100));
   let pauses = 0;
@@ -171,6 +171,6 @@ test("wide rows are read in small steps with the same result", () => {
   expect(next.value.rows.map(({ cells: [first] }) => first)).toEqual(
     wide.map((_, row) => `a${row}`),
   );
-  // One pause for each row of some thousand cells, after the first ten.
+  // One pause for each row of some thousand cells, except for the first ten rows.
   expect(pauses).toBeGreaterThan(40);
 });

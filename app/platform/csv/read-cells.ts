@@ -63,7 +63,7 @@ function rowAt(text: string, at: number, separator: string | null, reread: numbe
 /**
  * Reads the cells of CSV text, without blank rows and lines that start with #.
  *
- * Reads at most `2 * most` rows, including blank ones and comments, so that a file of short lines does not become
+ * Reads at most `2 * most` rows, including blank rows and comments, so that a file of short lines does not become
  * millions of rows.
  *
  * @param separator separator of cells. Null if each line is one cell

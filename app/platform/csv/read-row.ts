@@ -8,9 +8,9 @@ export interface RawRow {
   readonly end: number;
   /** Lines of the file that the row covers, at least 1. */
   readonly lines: number;
-  /** Reason why the row cannot be read. Null if it can. */
+  /** Reason why the row cannot be read. Null if the row is readable. */
   readonly problem: "quote" | "cells" | null;
-  /** Characters read to find the row or its problem. */
+  /** Number of characters that were read to find the row or its problem. */
   readonly scanned: number;
 }
 

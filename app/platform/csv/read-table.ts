@@ -14,7 +14,7 @@ export interface CsvRow {
   readonly line: number;
   /** First cell as written. */
   readonly first: string;
-  /** Reason why the row does not match the header. Null if it does. */
+  /** Reason why the row does not match the header. Null if the row matches. */
   readonly problem: string | null;
   /** Returns the trimmed cell of a column. "" if the row or the file has no such column. */
   readonly cell: (column: string) => string;
@@ -58,7 +58,7 @@ interface Header {
 /**
  * Parses a line as header, with the separator that yields the most cells.
  *
- * @returns null if the line is no header, "too wide" if it has more cells than a list can have
+ * @returns null if the line is no header, "too wide" if the line has more cells than a list can have
  */
 function headerOf(text: string, start: number, reading: TableReading): Header | "too wide" | null {
   const headers: Header[] = [];
@@ -143,7 +143,7 @@ export function* readTableInSteps(text: string, reading: TableReading): Steps<Cs
   return { columns, names, separator, headerLine, rows: read, isCut, isTooWide };
 }
 
-/** Runs readTableInSteps() without pauses. */
+/** Runs readTableInSteps() without pauses. Null if the text has no header. */
 export function readTable(text: string, reading: TableReading): CsvTable | null {
   return finish(readTableInSteps(text, reading));
 }

@@ -3,13 +3,16 @@ import { type ChosenColumns, type ColumnLayout, SHOWN_COLUMNS } from "#app/contr
 import { columnKey } from "./column-key";
 import { type CsvRow, type CsvTable, readTable } from "./read-table";
 
-/** Columns that an import reads, by their roles. */
+/** Columns that an import reads, by their roles in the import. */
 interface RoleColumns<Role extends string> {
   readonly needed: readonly Role[];
   readonly optional: readonly Role[];
   /** Maximum rows. */
   readonly most: number;
-  /** Columns that the merchant can assign: all, or those the file does not name as the import does. */
+  /**
+   * Columns that the merchant can assign. "all": every column. "absent": only columns that the file names differently
+   * than the import.
+   */
   readonly offered: "all" | "absent";
 }
 

@@ -65,7 +65,7 @@ function firstFields(fields: Readonly<Record<string, string>>): Record<string, s
   return kept;
 }
 
-/** Converts a schema error to an ApiError, with a message per field and the first one as main message. */
+/** Converts a schema error to an ApiError, with a message per field. The first of them is the main message. */
 export function invalidInput(error: z.ZodError): ApiError {
   const issues = error.issues.slice(0, MAX_INPUT_ISSUES);
   const fields = Object.fromEntries(

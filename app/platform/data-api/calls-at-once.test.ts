@@ -59,7 +59,7 @@ test("waiting calls run in their order, also after a failed call", async () => {
   expect(await fourth).toBe("fourth");
 });
 
-test("a shop has a limited number of waiting calls: the next is refused as too_many, other shops proceed", async () => {
+test("a shop with the maximum of waiting calls receives too_many for the next call, and other shops proceed", async () => {
   const { send, underWay } = heldCalls(1, 2);
   for (const name of ["first", "second", "third"]) void send("busy", name);
   await expect(send("busy", "fourth")).rejects.toMatchObject({ code: "too_many" });
@@ -80,7 +80,7 @@ test("a waiting call whose client disconnected frees its slot and never starts",
   void send("busy", "third");
   hangsUp.abort();
   await expect(abortedCall).rejects.toMatchObject({ code: "unavailable" });
-  // Its slot is free again, and a running call continues to its end.
+  // The slot is free again, and the running call continues to its end.
   void send("busy", "fourth");
   hangsUpWhileItRuns.abort();
   await nextTurn();

@@ -3,7 +3,7 @@ import { ApiError } from "./api-error";
 interface CallsAtOnceOptions {
   /** Maximum concurrent calls per shop. */
   readonly most: number;
-  /** Maximum waiting calls per shop. Further ones are rejected. */
+  /** Maximum waiting calls per shop. Further calls are rejected. */
   readonly mostWaiting: number;
 }
 
@@ -57,7 +57,7 @@ export function callsAtOnce({ most, mostWaiting }: CallsAtOnceOptions): CallsAtO
   };
 }
 
-/** Resolves when a finished call passes on its turn. */
+/** Resolves when a finished call passes its slot on. */
 function ownTurn(waiting: (() => void)[], isGone: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = () => {

@@ -4,9 +4,9 @@ import { type ErrorCode, errorMessage } from "#app/contract/errors";
 
 import { readUndo, UNDO_HEADER, type UndoneBy } from "./undo";
 
-/** Answer of a call: its data, or the error. `status` is the HTTP status, 0 without an answer. */
+/** Answer of a call: its data, or the error. `status` is the HTTP status, or 0 if no answer came. */
 export type ApiAnswer<Data> =
-  /** `undo` is the change that undoes the call, if there is one. */
+  /** `undo` is the change that undoes the call, if the call can be undone. */
   { result: true; data: Data; undo?: UndoneBy } | (Failure & { status: number });
 
 export type Send = (request: Request) => Promise<Response>;

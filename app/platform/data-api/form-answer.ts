@@ -8,7 +8,7 @@ export type FormAnswer<Data = unknown> =
       readonly ok: true;
       readonly message: string | null;
       readonly data: Data;
-      /** Change that undoes it, for the toast. */
+      /** Change that reverts the call, for the toast. */
       readonly undo?: UndoneBy;
     }
   | {
@@ -22,7 +22,7 @@ export type FormAnswer<Data = unknown> =
       readonly fields: Readonly<Record<string, string>>;
     };
 
-/** Returns the answer of an action that gave none, or an unreadable one. */
+/** Returns the answer for an action that returned none or an unreadable one. */
 export const unreachable = (): FormAnswer<never> => ({
   ok: false,
   message: generalFailure(),

@@ -14,11 +14,11 @@ export interface Merchant {
   readonly shop: ShopRow;
   /** Author of changes, for the rule history and the audit log: "staff:<user id>". */
   readonly actor: string;
-  /** Support person who acts in the merchant's place. Undefined if the merchant acts. */
+  /** Support person who acts for the merchant. Undefined if the merchant acts. */
   readonly impersonatedBy?: string;
 }
 
-/** Services that every handler gets in addition to its input. */
+/** Services that every handler receives in addition to the input of the call. */
 export interface ApiContext {
   readonly db: Database;
   readonly clock: Clock;

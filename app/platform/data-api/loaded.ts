@@ -1,6 +1,6 @@
 import type { ApiAnswer } from "./client";
 
-/** Result of a loader for its screen: its data, or the reason why it is missing. */
+/** Result of a loader for its screen: the data, or the reason why the data is missing. */
 export type Loaded<Found> = ({ readonly problem: null } & Found) | { readonly problem: string };
 
 /** View with loaded data. */

@@ -30,7 +30,7 @@ test.each([
   await expect(readBody(body)).rejects.toMatchObject({ code: "invalid_input", status: 400 });
 });
 
-test("a body with 50,000 flat values is read", async () => {
+test("a body with 50,000 flat values is accepted", async () => {
   const lines = Array.from({ length: 50_000 }, (_, index) => `10.0.${index >> 8}.${index & 255}`);
   expect(await readBody(JSON.stringify({ lines }))).toEqual({ lines });
 });

@@ -33,7 +33,7 @@ test("a call that requires a plan is rejected before its body is read", async ()
   expect(requireFeature).toHaveBeenLastCalledWith("admin-access");
 });
 
-test("the plan feature of a call may depend on its input", async () => {
+test("the plan features that a call requires may depend on its input", async () => {
   requireFeature.mockClear();
   const sendPaid = (body: object) =>
     post(JSON.stringify(body), "application/json", "/api/things/paid");
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test("a call above the limit gives status 429 with its message and Retry-After", async () => {
+test("a handler that throws too_many gives status 429 with its message and Retry-After", async () => {
   write.mockRejectedValueOnce(new ApiError("too_many", { message: "Two at once are enough." }));
   const response = await api(
     new Request("https://app.example.com/api/things/write", {
@@ -128,7 +128,7 @@ test("an answer that breaks the contract gives status 500 and is logged", async 
   expect(logged[0]).toMatchObject({ path: "/api/things/read" });
 });
 
-test("the data API does not start with a call that has no handler", () => {
+test("createDataApi throws for a call that has no handler", () => {
   expect(() =>
     createDataApi({
       areas: { things },
@@ -141,7 +141,7 @@ test("the data API does not start with a call that has no handler", () => {
   ).toThrow("has no handler");
 });
 
-test("an error answer stays below 256 kB for any number of problems", async () => {
+test("an error answer has fewer than 256,000 characters for any number of problems", async () => {
   const fields = Object.fromEntries(
     Array.from({ length: 50_000 }, (_, at) => [
       `lines.${at}`,
@@ -158,7 +158,7 @@ test("an error answer stays below 256 kB for any number of problems", async () =
   expect(answer.fields["lines.0"]).toBe(fields["lines.0"]);
 });
 
-test("90,000 unknown fields give one short message", async () => {
+test("90,000 unknown fields give one message of fewer than 3,000 characters", async () => {
   const unknown = Object.fromEntries(Array.from({ length: 90_000 }, (_, at) => [`field${at}`, 0]));
   const { error } = z.strictObject({}).safeParse(unknown);
   const answer = await errorResponse(invalidInput(error!)).text();

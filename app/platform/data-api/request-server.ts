@@ -32,7 +32,7 @@ type Intents = Readonly<
 >;
 
 /**
- * Returns a function that runs intents of an address in the background.
+ * Returns a function that runs intents of a path of the app in the background.
  *
  * `asking<HistoryIntents>(HISTORY_PATH)` returns a function of an intent and its input.
  */

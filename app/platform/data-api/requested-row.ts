@@ -1,8 +1,8 @@
 /** Row that an editor was opened for. */
 export interface RequestedRow<Row> {
-  /** The edited row. Null for a new one. */
+  /** The edited row. Null for a new row. */
   readonly row: Row | null;
-  /** Row that a new one copies. Null for none. */
+  /** Row that a new row copies. Null for an empty form. */
   readonly original: Row | null;
   /** True if the row does not exist or was deleted. */
   readonly isMissing: boolean;

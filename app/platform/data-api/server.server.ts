@@ -19,7 +19,7 @@ interface Route {
   readonly handler: AnyHandler;
 }
 
-/** A stream and its handler. It passes the same checks as a call. */
+/** A stream and its handler. A request for a stream passes the same checks as a call. */
 export interface StreamRoute {
   readonly call: EventStream;
   readonly handler: AnyHandler;
@@ -41,18 +41,18 @@ export interface DataApiOptions<A extends Areas> {
   readonly handlers: { readonly [Area in keyof A]: HandlersOf<A[Area]> };
   /** Streams, answered as events. */
   readonly streams?: readonly StreamRoute[];
-  /** Returns the merchant behind the request's bearer. Null if there is none. */
+  /** Returns the merchant behind the request's bearer token. Null if the token is missing or invalid. */
   readonly authenticate: (request: Request) => Promise<Merchant | null>;
   /** Throws unless the shop's plan includes a feature. Called for every call that names one. */
   readonly requireFeature: (feature: FeatureKey, context: ApiContext & Merchant) => Promise<void>;
   readonly context: ApiContext;
-  /** Maximum concurrent calls per shop. Default: 3. Others wait. */
+  /** Maximum concurrent calls per shop. Default: 3. Further calls wait. */
   readonly atOnce?: number | undefined;
 }
 
 /** Half of the admin role's default connections. */
 const CALLS_AT_ONCE = 3;
-/** Maximum waiting calls per shop. No page makes a tenth of it. */
+/** Maximum waiting calls per shop. No page sends a tenth of this number. */
 const CALLS_WAITING = 100;
 
 type Gatekeeper = Pick<DataApiOptions<Areas>, "authenticate" | "requireFeature" | "context">;
@@ -167,7 +167,7 @@ export function createDataApi<A extends Areas>(
     try {
       const merchant = await authenticateCall(route.call, request, options);
       const call = () => answer(route, { request, url, merchant }, options);
-      // A stream stays open to report the changes of others and occupies no resources of a call, so it needs no turn.
+      // A stream stays open to report other users' changes and occupies no resources of a call, so it needs no turn.
       return await (merchant && !("events" in route.call)
         ? inTurn(merchant.shop.id, call, request.signal)
         : call());

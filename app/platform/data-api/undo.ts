@@ -2,15 +2,15 @@
 export interface RulesUndo {
   /** Version before the change. */
   readonly version: number;
-  /** Version after the change. Restoring the other one is rejected once a newer version exists. */
+  /** Version after the change. Restoring `version` is rejected once a newer version than this exists. */
   readonly expectedVersion: number;
 }
 
-/** Change that undoes another one. At least one of the two fields is set. */
+/** Change that undoes a previous change. At least one of the two fields is set. */
 export interface UndoneBy {
   /** Null if the rules were not changed. */
   readonly rules: RulesUndo | null;
-  /** Id of the stored rows of settings and other lists before the change. Null if none changed. */
+  /** Id of the stored rows of settings and other lists before the change. Null if no such row changed. */
   readonly step: string | null;
 }
 

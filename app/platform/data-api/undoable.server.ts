@@ -10,10 +10,10 @@ import type { RulesUndo, UndoneBy } from "./undo";
 
 /** Changes of the running call. */
 interface Changes {
-  /** Ruleset versions the call made, and those that restoring their previous version undoes completely. */
+  /** Ruleset versions that the call made, and those of them whose previous version reverts them completely. */
   readonly versions: Set<number>;
   readonly restorable: Set<number>;
-  /** Id under which rows are stored. Null if none are. */
+  /** Id under which rows are stored. Null if no rows are stored. */
   step: string | null;
 }
 
@@ -24,7 +24,7 @@ export function noteVersion(version: number): void {
   changes.getStore()?.versions.add(version);
 }
 
-/** Records that restoring the previous version undoes this one completely. */
+/** Records that restoring the previous version reverts this version completely. */
 export function noteRestorable(version: number): void {
   changes.getStore()?.restorable.add(version);
 }
@@ -54,7 +54,10 @@ export async function withUndo<Result>(
   return { result, undo: isWhole && (rules ?? step) !== null ? { rules, step } : null };
 }
 
-/** Returns the versions that undo the call. Null if no version does, or if another change is in between. */
+/**
+ * Returns the versions that undo the call. Null if no restorable version exists, or if another change was made between
+ * two of the call's versions.
+ */
 function rulesOf({ versions, restorable }: Changes): RulesUndo | null {
   if (restorable.size === 0) return null;
   const first = Math.min(...versions);

@@ -10,7 +10,9 @@ import { NEW_KEY_WAITS_MS, openDataKeys } from "./data-keys.server";
 import { reencryptTokens } from "./reencrypt-tokens.server";
 import { addRandomKey, dropLockedKeys, LockedKeysError } from "./stored-keys.server";
 
-/** Returns the same keys with this one as the current one. It is stored, so every process can load it. */
+/**
+ * Returns the keyring with the given key as its current key. The key is already stored, so every process can load it.
+ */
 function ledBy(keyring: Keyring, id: string): Keyring {
   const others = keyring.all().filter((key) => key.id !== id);
   const newest = keyring.all().find((key) => key.id === id)!;

@@ -17,7 +17,7 @@ const ring = (...ids: [string, ...string[]]): Keyring => {
   return { all: () => [key(first), ...others.map(key)] };
 };
 
-test("connection secrets are encrypted with the current key, and unreadable secrets stay unchanged", async () => {
+test("reencryptConnections encrypts secrets with the current key and leaves undecryptable secrets unchanged", async () => {
   const { db } = await testDatabase();
   const { id: shopId } = await createTestShop(db);
   const insert = async () => {

@@ -11,7 +11,7 @@ const PAGE = 500;
 /** Encrypted columns of firewall_connections. */
 type Sealed = "secret" | "apiToken";
 
-/** Returns the place for which a connection's secret or its merchant's API token is encrypted. */
+/** Returns the owner ("<id> <column>") for which a connection's secret or its merchant's API token is encrypted. */
 export const connectionPlace = (id: string, column: Sealed): string => `${id} ${column}`;
 
 type Row = Pick<typeof firewallConnections.$inferSelect, "id" | Sealed>;
@@ -45,7 +45,7 @@ async function reencrypt(db: Database, cipher: TokenCipher, row: Row) {
 /**
  * Encrypts every connection's secrets with the current key. Skips connections that change at the same time.
  *
- * @returns the number of changed connections, and of those that no available key decrypts
+ * @returns the number of changed connections, and of connections that no available key decrypts
  */
 export async function reencryptConnections(
   db: Database,

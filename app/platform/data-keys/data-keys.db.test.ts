@@ -55,7 +55,7 @@ test("the first start creates one data key, which every process and every later 
   expect(row!.wraps.join()).not.toContain(Buffer.from(first.all()[0].material).toString("base64"));
 });
 
-test("rotating the app secret step by step keeps the data keys", async () => {
+test("rotating the app secret through SHOPIFY_API_SECRET_OLD keeps the data keys", async () => {
   const before = (await openKeys("secret-one")).all();
   expect((await openKeys("secret-two", "secret-one")).all()).toEqual(before);
   expect((await openKeys("secret-one")).all()).toEqual(before);
@@ -69,7 +69,7 @@ test("after a rotation the previous app secret no longer opens the data keys", a
   await expect(openKeys("secret-one")).rejects.toThrow(LockedKeysError);
 });
 
-test("an app secret changed without the old one fails at the start with the remedy", async () => {
+test("startup with a changed app secret and without the old one fails with the remedy", async () => {
   const before = (await openKeys("secret-one")).all();
   await expect(openKeys("secret-two")).rejects.toThrow(
     /Set SHOPIFY_API_SECRET_OLD to the previous secret/,
@@ -77,7 +77,7 @@ test("an app secret changed without the old one fails at the start with the reme
   expect((await openKeys("secret-two", "secret-one")).all()).toEqual(before);
 });
 
-test("a new data key encrypts tokens at once and new data one minute later", async () => {
+test("rotate-data-key encrypts tokens with the new key at once, and the key becomes current one minute later", async () => {
   const running = await openKeys("secret-one");
   const [old] = ids(running);
   await keep(createTokenCipher(running).encrypt("shpat_1", `${ID} accessToken`));
@@ -97,7 +97,7 @@ test("a new data key encrypts tokens at once and new data one minute later", asy
   expect((await operate("data-keys", ["secret-one"])).text.split("\n")).toHaveLength(2);
 });
 
-test("a data key is deleted only when no data uses it", async () => {
+test("a data key is deleted only after its retention and when no token uses the key", async () => {
   const running = await openKeys("secret-one");
   const [old] = ids(running);
   await keep(createTokenCipher(running).encrypt("shpat_1", `${ID} accessToken`));

@@ -30,14 +30,14 @@ export interface LiveKeyring extends Keyring {
  */
 const LOOK_EVERY_MS = 15 * SECOND_MS;
 
-/** Time before a new key becomes the current one. */
+/** Delay before a new key becomes the current one, so that every process has loaded it. */
 export const NEW_KEY_WAITS_MS = 60 * SECOND_MS;
 
 /** Advisory lock for the creation of the first key. Unique among our locks. */
 const LOCK = 7_302_116;
 
 /**
- * Opens the app's own keys, and creates the first one if there is none.
+ * Opens the app's own keys, and creates the first key if none exists.
  *
  * @throws LockedKeysError if no available client secret opens them
  */
@@ -80,7 +80,7 @@ async function makeFirst({ db, secrets, clock }: DataKeysDeps): Promise<void> {
   });
 }
 
-/** Returns the current key, then previous ones, then future ones, and the time until which this order is valid. */
+/** Returns the current key, then previous keys, then future keys, and the time until which this order is valid. */
 function inOrder(keys: readonly StoredKey[], now: number) {
   const begun = keys.filter(({ currentFrom }) => currentFrom <= now).reverse();
   const toCome = keys.filter(({ currentFrom }) => currentFrom > now);

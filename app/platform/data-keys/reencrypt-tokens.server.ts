@@ -13,7 +13,7 @@ type Tokens = Pick<typeof sessions.$inferSelect, "id" | "accessToken" | "refresh
 /**
  * Encrypts every stored token with the current key. Skips sessions that change at the same time.
  *
- * @returns the number of changed sessions, and of those that no available key decrypts
+ * @returns the number of changed sessions, and of sessions that no available key decrypts
  */
 export async function reencryptTokens(
   db: Database,

@@ -11,7 +11,7 @@ import type { AppSecrets } from "../app-secrets";
 
 /** A stored key, decrypted. */
 export interface StoredKey extends DataKey {
-  /** Epoch milliseconds. The newest key whose time has come is the current one. */
+  /** Epoch milliseconds. The newest key whose time has come is the current key. */
   readonly currentFrom: number;
 }
 
@@ -31,7 +31,7 @@ const wrap = (secret: string, { id, material }: DataKey): string =>
 
 type Row = typeof dataKeys.$inferSelect;
 
-/** Returns the key's material and, for each wrap, the index of the secret that opens it, -1 for none. */
+/** Returns the key's material and, for each wrap, the index of the secret that opens the wrap, -1 if none does. */
 function openRow({ id, wraps }: Row, secrets: AppSecrets) {
   let material: Uint8Array | null = null;
   const openedBy = wraps.map((sealed) =>
@@ -101,7 +101,10 @@ export async function readKeys(db: Database, secrets: AppSecrets): Promise<Store
   return keys;
 }
 
-/** Removes wraps of previous secrets once the environment names none. Wraps before ours are of previous secrets. */
+/**
+ * Removes wraps of previous secrets once the environment names no previous secret. Wraps before ours are of previous
+ * secrets.
+ */
 const withoutPast = ({ wraps }: Row, ours: number, secrets: AppSecrets): string[] =>
   secrets.length > 1 || ours === 0 ? wraps : wraps.slice(ours);
 

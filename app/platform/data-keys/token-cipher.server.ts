@@ -9,10 +9,10 @@ export interface TokenCipher {
   /**
    * Encrypts a text.
    *
-   * @param place owner of the text. It decrypts only for the same place
+   * @param place owner of the text. Only the same owner can decrypt the text
    */
   encrypt(text: string, place: string): string;
-  /** Decrypts a text. Null unless it was encrypted with an available key for this place. */
+  /** Decrypts a text. Null if the text was encrypted for another owner or no available key encrypted it. */
   decrypt(stored: string, place: string): string | null;
   /** Reports whether a stored text is encrypted with the current key. */
   isCurrent(stored: string): boolean;

@@ -17,7 +17,7 @@ test("any text can be decrypted in the field for which it was encrypted", () => 
   );
 });
 
-test("encrypting the same text twice gives different results", () => {
+test("encrypting a text twice yields different cipher texts", () => {
   expect(cipher.encrypt("token", "a")).not.toBe(cipher.encrypt("token", "a"));
 });
 

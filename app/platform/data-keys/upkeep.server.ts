@@ -14,8 +14,8 @@ import { tokenBeginning } from "./token-cipher.server";
 /**
  * Retention of a key after its successor takes over.
  *
- * Pseudonyms are stored with their orders for 180 days. Other data made with a key expires sooner, except tokens, which
- * are checked.
+ * Pseudonyms are stored with their orders for 180 days. Other data made with a key expires sooner, except tokens. A key
+ * is deleted only if no token uses it.
  */
 export const KEY_KEPT_MS = 181 * DAY_MS;
 

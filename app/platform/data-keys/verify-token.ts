@@ -1,6 +1,6 @@
 import { jwtVerify, type JWTVerifyOptions, type JWTVerifyResult } from "jose";
 
-/** Returns the content of a token that one of the keys signed and that meets the options, else null. */
+/** Returns the content of a token that one of the keys signed and that meets the options. Null for any other token. */
 export async function verifiedByAny(
   keys: readonly Uint8Array[],
   token: string,

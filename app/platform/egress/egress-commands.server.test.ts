@@ -58,7 +58,7 @@ test("the egress command reports variables that are not set", async () => {
 test.each([
   ['{"ip":"2001:db8::7"}', "2001:db8::7"],
   ["203.0.113.9\n", "203.0.113.9"],
-])("the egress address is read from the answer %j", async (body, address) => {
+])("the egress command reads the address from the answer %j", async (body, address) => {
   expect(await egress("::/0", "https://echo.test", answering(body))).toContain(
     `answered: ${address}`,
   );

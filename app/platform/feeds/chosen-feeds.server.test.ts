@@ -36,12 +36,12 @@ test('the choice "recommended" enables crawler lists and networks published by t
   ]);
 });
 
-test("known feeds are chosen by their names, separated by commas", () => {
+test("chosenFeeds enables known feeds by their names, separated by commas", () => {
   const feeds = chosenFeeds("tor-exits, google-common");
   expect(feeds).toEqual([KNOWN_FEEDS.get("tor-exits"), KNOWN_FEEDS.get("google-common")]);
 });
 
-test("a feeds file can change a known feed and add another feed", () => {
+test("a feeds file can change a known feed and add a new feed", () => {
   const url = "https://lists.example.com/vpn.txt";
   const own = { id: "ours", url, networkClass: "vpn" };
   const feeds = chosenFeeds(fileWith(["mullvad", { id: "tor-exits", url, everyHours: 6 }, own]));

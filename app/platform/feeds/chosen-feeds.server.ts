@@ -10,7 +10,7 @@ import { KNOWN_FEEDS } from "./known-feeds";
 
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** A known feed, with or without changes, or one of the operator's own. */
+/** A known feed, with or without changes, or a feed that the operator adds. */
 const described = z.strictObject({
   id: z.string().regex(ID, "Use lower-case letters, digits and dashes."),
   url: z.url({ protocol: /^https?$/, error: "Use a URL that begins with https." }).optional(),
@@ -44,7 +44,10 @@ const DEFAULT_CHOICE = "crawlers";
 
 const CRAWLERS = CRAWLER_FEEDS.map(([id]) => id);
 
-/** Feeds of publishers about their own networks, and of the Tor Project. docs/reference/feeds.md names the excluded ones. */
+/**
+ * Feeds of publishers about their own networks, and of the Tor Project. docs/reference/feeds.md names the excluded
+ * feeds.
+ */
 const OWN_NETWORKS = [
   ...["tor-exits", "tor-exits-ipv6", "icloud-private-relay", "google-vpn", "nordvpn", "mullvad"],
   ...["aws", "google-cloud", "oracle-cloud", "digitalocean", "linode", "vultr"],

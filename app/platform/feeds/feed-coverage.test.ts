@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { coverageOf, type OwnClass, tooFar } from "./feed-coverage";
 import { parseFeed } from "./parse-feed";
 
-/** Returns "residential" for everything in 73.0.0.0/8 and 2601::/20. */
+/** Returns "residential" for all addresses in 73.0.0.0/8 and 2601::/20. */
 const ownClass: OwnClass = ({ version, a, d }) =>
   (version === 4 ? d >>> 24 === 73 : a >>> 12 === 0x26010) ? "residential" : "hosting";
 
 const reach = (...lines: string[]) => coverageOf(parseFeed(lines.join("\n")).arrays, ownClass);
 
-test("a list's coverage is counted per address family, and homes are counted by a sample", () => {
+test("a list's coverage is counted per address family, and its homes are estimated from samples", () => {
   const { ipv4, ipv6 } = reach("185.0.0.0/16", "73.1.0.0/17", "2a00::/32", "2601:1::/48");
   expect(ipv4).toMatchObject({ all: 98_304, widestHomes: 0 });
   expect(ipv4.homes).toBeGreaterThan(32_000);
@@ -36,7 +36,7 @@ test.each([
   expect(tooFar(reach(...lines), null)).toBeNull();
 });
 
-test("a list may grow below four times its addresses and 1.5 times its homes", () => {
+test("a list may grow to less than four times its addresses and 1.5 times its homes", () => {
   const last = reach("9.0.0.0/12", "73.1.0.0/16");
   expect(tooFar(reach("9.0.0.0/11", "73.1.0.0/16"), last)).toBeNull();
   expect(tooFar(reach("9.0.0.0/10"), last)).toMatch(/^it grew from 1,114,112 addresses to/);

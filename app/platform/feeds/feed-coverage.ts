@@ -9,9 +9,9 @@ export type OwnClass = (address: Address) => NetworkClass | null;
 /** Coverage of a list in one family, in IPv4 addresses or in IPv6 /64 networks, the size of a home network. */
 interface Coverage {
   readonly all: number;
-  /** Estimated number of customers of internet providers among them, by our own data. */
+  /** Estimated number of customers of internet providers in this coverage, by our own data. */
   readonly homes: number;
-  /** Size of the widest single range that is nearly all homes. Zero if there is none. */
+  /** Size of the widest single range that contains almost only homes. Zero if there is none. */
   readonly widestHomes: number;
 }
 
@@ -35,7 +35,7 @@ const NEARLY_ALL = 0.9;
 const WORD = 2 ** 32;
 const IPV6_WORDS = 8;
 
-/** A range, as the number of its first network and its size. */
+/** A range: the number of its first network, and the number of networks. */
 interface Span {
   readonly first: number;
   readonly size: number;
@@ -128,7 +128,7 @@ function tooFarIn(family: Family, { all, homes, widestHomes }: Coverage, last: C
 /**
  * Returns the reason to reject a list: it would flag customers of internet providers, or has suddenly grown.
  *
- * @param last coverage of the list in use, null without one
+ * @param last coverage of the list in use, null if none is in use
  * @returns the end of a message, "it lists …", or null if the list is acceptable
  */
 export function tooFar(reach: FeedCoverage, last: FeedCoverage | null): string | null {

@@ -6,7 +6,7 @@ import type { RangeArrays } from "../ip-intelligence/range-table";
 export interface Feed {
   /** Identifier in the environment, in files and on screens. Lower case. */
   readonly id: string;
-  /** Description of its addresses for merchants, the end of "The address is in …". */
+  /** Description of the listed addresses for merchants, the end of "The address is in …". */
   readonly title: string;
   readonly url: string;
   /** Class of the listed networks. Null for the addresses of a crawler. */
@@ -24,6 +24,6 @@ export interface Feed {
 /** A feed's content as returned by a worker thread. */
 export interface ParsedFeed {
   readonly arrays: RangeArrays;
-  /** Number of listed addresses and networks, before overlapping ones were merged. */
+  /** Number of listed addresses and networks, before overlapping networks were merged. */
   readonly entries: number;
 }

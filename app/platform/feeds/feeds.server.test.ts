@@ -77,7 +77,7 @@ function keptFeed(over: Partial<{ minEntries: number; mayCoverHomes: boolean }> 
   );
 }
 
-test("a list is downloaded, parsed and used", async () => {
+test("a downloaded list is parsed and its addresses are matched", async () => {
   answer = { body: "185.220.101.1\n185.220.101.2\n" };
   const feed = keptFeed();
   expect(await feed.refresh()).toBe(true);
@@ -155,19 +155,19 @@ test("a stored list that covers homes is not used after a restart and is reporte
   expect(restarted.status.problem).toContain("nearly all homes");
 }, 20_000);
 
-test("a list that the configuration allows to cover homes is used", async () => {
+test("a list that covers homes is used if mayCoverHomes is set", async () => {
   answer = { body: `${HOSTS}73.0.0.0/8\n` };
   const feed = keptFeed({ mayCoverHomes: true });
   expect(await feed.refresh()).toBe(true);
   expect(feed.ranges?.contains(parseAddress("73.1.2.3")!)).toBe(true);
 }, 20_000);
 
-test("a list with a few single homes among servers is used", async () => {
+test("a list that contains a few single homes among servers is accepted", async () => {
   answer = { body: `${HOSTS}73.1.2.3\n73.9.8.7\n` };
   expect(await keptFeed().refresh()).toBe(true);
 }, 20_000);
 
-test("a damaged stored list is not used", async () => {
+test("a damaged stored list is ignored", async () => {
   await writeFile(join(folder, "exits.feed"), "not what we wrote\n185.220.101.1\n");
   const feed = keptFeed();
   await feed.restore();

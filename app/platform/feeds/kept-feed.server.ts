@@ -10,7 +10,7 @@ import { coverageOf, type FeedCoverage, type OwnClass, tooFar } from "./feed-cov
 import type { FeedFiles } from "./feed-files.server";
 import type { FetchFeed } from "./fetch-feed.server";
 
-/** Minimum size of a list relative to the previous one. A smaller list is treated as truncated. */
+/** Minimum size of a list relative to the previous list. A smaller list is treated as truncated. */
 const SMALLEST_SHARE = 0.7;
 
 export interface FeedDeps {
@@ -32,7 +32,9 @@ export interface FeedStatus {
   readonly everyHours: number;
   /** Number of addresses and networks in use. Null if none are loaded. */
   readonly entries: number | null;
-  /** Epoch milliseconds at which the content in use last equaled the published one. Null if none is loaded. */
+  /**
+   * Epoch milliseconds at which the content in use last equaled the published content. Null if no content is loaded.
+   */
   readonly goodAt: number | null;
   /** Error of the last attempt, as a message. Null after a success. */
   readonly problem: string | null;
@@ -65,12 +67,12 @@ export class KeptFeed {
     });
   }
 
-  /** Last good content. Null if there never was any. */
+  /** Last good content. Null if no content was ever loaded. */
   get ranges(): RangeTable | null {
     return this.#content?.ranges ?? null;
   }
 
-  /** Its list of networks. Empty for feeds of crawlers and while nothing is loaded. */
+  /** The feed's list of networks. Empty for feeds of crawlers and while nothing is loaded. */
   get networkLists(): readonly NetworkList[] {
     const { id, networkClass, title: source } = this.feed;
     if (this.ranges === null || networkClass === null) return [];

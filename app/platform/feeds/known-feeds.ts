@@ -6,7 +6,7 @@ const DAILY = 24;
 /**
  * Lists of networks of one class.
  *
- * Sources are the publishers' own pages. None is shipped with the app. The last field is the publisher's statement
+ * Sources are the publishers' own pages. No list is shipped with the app. The last field is the publisher's statement
  * about use, where one was found (see docs/reference/feeds.md).
  */
 const NETWORKS: readonly (readonly [Feed["networkClass"], number, ...FeedRow, license?: string])[] =

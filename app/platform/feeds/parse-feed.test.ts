@@ -41,7 +41,7 @@ test.each([
   expect(feedContains(text, "8.8.8.8")).toBe(true);
 });
 
-/** Addresses of a list that are in 45.6.0.0/16. */
+/** Addresses within 45.6.0.0/16 at which parsed lists are compared. */
 const TESTED = ["45.6.1.0", "45.6.1.77", "45.6.1.255", "45.6.2.0"];
 const containedAddresses = (text: string) =>
   TESTED.filter((address) => feedContains(text, address));
@@ -61,7 +61,7 @@ test.each([
   ["JSON with a range", '{"ranges":["45.6.1.0-45.6.1.255"]}'],
   ["commands", "add x 45.6.1.0/24\n"],
   ["a list with a removed network", "// 45.6.2.0/24 removed\n45.6.1.0/24 // kept\n"],
-])("%s is parsed as all 256 addresses", (_, text) => {
+])("%s is parsed as the 256 addresses of one network", (_, text) => {
   expect(parseFeed(text).entries).toBe(1);
   expect(containedAddresses(text)).toEqual(TESTED.slice(0, 3));
 });

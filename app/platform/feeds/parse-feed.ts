@@ -34,14 +34,14 @@ function readNetwork(word: string): Interval | null {
 }
 
 /**
- * Returns a listed network. Empty for a special-purpose one.
+ * Returns a listed network. Empty for a special-purpose network.
  *
- * @throws Error if it is wider than any single network
+ * @throws Error if the network is wider than any single operator's network
  */
 function acceptNetwork(network: Interval, written: string): Interval[] {
   const { version } = network.from;
   const most = 2 ** ((version === 4 ? 32 : 128) - SHORTEST_PREFIX[version]);
-  // A wide network such as 0.0.0.0/0 may begin with private addresses and contain public ones.
+  // A wide network such as 0.0.0.0/0 may begin with private addresses and contain public addresses.
   if (intervalSize(network) > most && !isAllSpecial(network)) {
     throw new Error(`it lists ${written}, which is wider than any one network`);
   }

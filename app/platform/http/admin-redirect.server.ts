@@ -20,9 +20,9 @@ interface AdminApp {
  *
  * A request in its own tab (Ctrl+click) belongs in the admin, on the same page. In a frame, Shopify's bounce page
  * fetches an id token, which names the store, so that a link without any parameters still returns to its page. Without
- * the redirect both would end at the login screen.
+ * these redirects, both requests would end at the login screen.
  *
- * @returns null if Shopify's library has all it needs, or if the request cannot be understood
+ * @returns null if the request has all that Shopify's library needs, or if it cannot be parsed
  */
 export async function adminRedirectFor(request: Request, app: AdminApp): Promise<string | null> {
   const url = new URL(request.url);

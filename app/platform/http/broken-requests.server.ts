@@ -18,13 +18,13 @@ const STATUSES: Readonly<Record<string, string>> = {
  * Answers requests that node:http cannot parse.
  *
  * Forward-auth requests of merchants' proxies get 403: proxies understand only 200, 401 and 403, and show visitors an
- * error for anything else. So a malformed visitor request that a proxy passes on is denied. All others get the answer
- * of node:http.
+ * error for anything else. So a malformed visitor request that a proxy passes on is denied. All other requests get the
+ * answer of node:http.
  *
  * @param listener handles forward-auth requests with an unknown Expect header
  */
 export function answerBrokenRequests(server: Server, listener: RequestListener): void {
-  /** Connections of such proxies, which they reuse for many requests. */
+  /** Connections of proxies that send forward-auth requests. Proxies reuse them for many requests. */
   const proxies = new WeakSet<Duplex>();
 
   server.on("request", ({ url, socket }: IncomingMessage) => {

@@ -31,14 +31,14 @@ test("scripts need the nonce of the document, and no directive allows a bypass",
 test.each([
   ["frame-ancestors https://demo.myshopify.com https://admin.shopify.com;", "the platform's"],
   ["frame-ancestors https://demo.myshopify.com https://admin.shopify.com", "the platform's"],
-])("the frame ancestors of Shopify's policy are kept: %s", (frameAncestors) => {
+])("the policy keeps the frame ancestors of Shopify's policy: %s", (frameAncestors) => {
   expect(policyOf({ frameAncestors })["frame-ancestors"]).toEqual([
     "https://demo.myshopify.com",
     "https://admin.shopify.com",
   ]);
 });
 
-test("only the store admin can frame a page without a store", () => {
+test("a page that names no store can be framed by the store admin only", () => {
   expect(policyOf()["frame-ancestors"]).toEqual(["https://admin.shopify.com"]);
 });
 

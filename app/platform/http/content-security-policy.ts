@@ -23,8 +23,9 @@ export interface PolicyOptions {
 /**
  * Returns the Content-Security-Policy headers of a document, by name.
  *
- * Scripts require the document's nonce or are loaded by such a script ('strict-dynamic', for App Bridge and Remix).
- * 'self' is for browsers without 'strict-dynamic'. Inline styles are allowed, because Polaris and App Bridge set them.
+ * Scripts require the document's nonce, or are loaded by a script with the nonce ('strict-dynamic', for App Bridge and
+ * Remix). 'self' is for browsers without 'strict-dynamic'. Inline styles are allowed, because Polaris and App Bridge
+ * set them.
  *
  * In report-only mode `frame-ancestors` is still enforced, because Shopify requires it.
  */

@@ -54,7 +54,7 @@ export function isAmbiguous(url: string | undefined, rawHeaders: readonly string
   return hosts > 1;
 }
 
-/** Listens on a port and resolves to it. Port 0 selects any free port. */
+/** Listens on a port and resolves to the port's number. Port 0 selects any free port. */
 export function listen(server: Server, port: number, host?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -76,11 +76,11 @@ export function endConnections(server: Server): void {
 /**
  * Rejects new requests, lets requests in flight finish, and closes the rest after `graceMs`.
  *
- * Idle keep-alive connections end immediately, busy ones after their response.
+ * Idle keep-alive connections end immediately, and busy connections after their response.
  */
 export async function closeGracefully(server: Server, graceMs: number): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-  // A keep-alive connection is idle again after its response. node:http closes only those that are idle now.
+  // A keep-alive connection is idle again after its response. node:http closes only connections that are idle now.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

@@ -5,7 +5,8 @@ import { ENCODINGS } from "../languages/read-language.server";
 
 /**
  * Answers with the script that sets a page's language. Its address has a hash of the content, so browsers cache it
- * permanently. For the hash of another build, the current script is the answer, which browsers check before every use.
+ * permanently. For the hash of another build, it answers with the current script, which browsers must revalidate before
+ * every use.
  */
 export async function answerLanguageScript(c: Context): Promise<Response> {
   const found = languageOfScript(c.req.path);

@@ -21,7 +21,7 @@ export function merchantChain(context: Context): ForwardedChain {
 /**
  * Returns the address of the merchant's browser, for warnings that a rule would block the merchant. "" if unknown.
  *
- * With our own proxies in front, the outermost of them wrote it.
+ * Behind our own proxies, the outermost proxy wrote the address.
  *
  * @param adminProxies number of our own proxies that the request passed
  */

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeGracefully(server, 0));
 
-/** Sends raw bytes. Resolves to the status and body of the response. */
+/** Sends raw bytes and resolves to the status and body of the response. */
 function raw(head: string, body: string | Buffer = ""): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     let answer = "";
@@ -135,7 +135,7 @@ test.each([
   ...["/proxy", "/proxy/", "/Proxy/x", "/PROXY/visit", "/proxy;x", "/proxy;x/visit", "/proxy.json"],
   ...["/proxy%2f", "/proxy%2Fvisit", "/%70roxy/visit", "/%2570roxy/visit", "//proxy/visit"],
   ...["/./proxy/visit", "/x/../proxy/visit", "/x/%2e%2e/proxy/visit", "/%5cproxy", "/\\proxy"],
-])("a signed query to %s is answered only by the proxy handler", async (path) => {
+])("a query signed by Shopify to %s is answered only by the proxy handler", async (path) => {
   const { status, text } = await raw(`GET ${path}${SIGNED} HTTP/1.1`, "\r\n");
   expect([status, text]).toEqual([404, "proxy"]);
 });

@@ -57,7 +57,7 @@ test.each(["/", "/dashboard", "/api/account/getAccount", "/webhooks/app", "/asse
   },
 );
 
-test("a process without the edge role reports its own health and that the edge is not ready", async () => {
+test("a process with only the jobs role reports its own readiness and that the edge role is not ready", async () => {
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${origin}/healthz/ready`)).status).toBe(200);
   expect((await fetch(`${origin}/healthz/ready/jobs`)).status).toBe(200);
@@ -95,7 +95,7 @@ test("the HAProxy example sends each request to a process of its role", () => {
     ]);
 });
 
-test("every other path of the web app belongs to the admin role or to health checks", () => {
+test("every route of the web app belongs to the admin role or to the health checks", () => {
   const whole = createWebApp({
     env: { SHOPIFY_APP_URL: "https://palisade.example.com" },
     proxyCounts: () => ({ adminProxies: 0 }),

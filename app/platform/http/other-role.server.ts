@@ -19,7 +19,7 @@ const HEADERS = {
   Connection: "close",
 };
 
-/** Answers requests that need a role this process does not have. */
+/** Answers requests for a role that this process does not have. */
 export function answerOtherRole(role: Role): RequestListener {
   return (_request, response) => void response.writeHead(503, HEADERS).end(otherRoleSentence(role));
 }

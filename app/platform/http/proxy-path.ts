@@ -5,7 +5,8 @@ const PROXY = /^\/+proxy(?![\w-])/i;
 /**
  * Reports whether a request belongs to the app proxy, in any spelling: "/proxy", "/Proxy/x", "/proxy;x", "/%70roxy".
  *
- * Shopify signs its query, so only the proxy's own handler may answer it, because that one never repeats the query.
+ * Shopify signs its query, so only the proxy's own handler may answer it. That handler never repeats the query in its
+ * answer.
  *
  * @param url path and query as sent
  */

@@ -23,7 +23,7 @@ test.each([
   "https://localhost/",
   "https://metadata/",
   "ftp://shop.myshopify.com/",
-])("the address %s is not requested", async (address) => {
+])("fetchPublicPage does not request the address %s", async (address) => {
   await expect(fetchPublicPage(new URL(address), options)).rejects.toThrow("not a public https");
 });
 
@@ -44,23 +44,26 @@ test.each([
   ["a private address inside an IPv6 one", "::ffff:192.168.0.1", 6],
   ["a local network over IPv6", "fd00::1", 6],
   ["an invalid address", "nonsense", 4],
-])("a host name that resolves to %s is not connected", async (_what, address, family) => {
-  const refused = "shop.example.com does not resolve to a public address";
-  expect(await lookUp([{ address, family }], true)).toBe(refused);
-  expect(await lookUp([{ address, family }], false)).toBe(refused);
-  // A public address in addition does not make the name safe.
-  expect(
-    await lookUp(
-      [
-        { address: "1.1.1.1", family: 4 },
-        { address, family },
-      ],
-      false,
-    ),
-  ).toBe(refused);
-});
+])(
+  "fetchPublicPage does not connect to a host name that resolves to %s",
+  async (_what, address, family) => {
+    const refused = "shop.example.com does not resolve to a public address";
+    expect(await lookUp([{ address, family }], true)).toBe(refused);
+    expect(await lookUp([{ address, family }], false)).toBe(refused);
+    // A second, public address does not make the host name safe.
+    expect(
+      await lookUp(
+        [
+          { address: "1.1.1.1", family: 4 },
+          { address, family },
+        ],
+        false,
+      ),
+    ).toBe(refused);
+  },
+);
 
-test("a host name that resolves to public addresses is connected", async () => {
+test("fetchPublicPage connects to a host name that resolves to public addresses only", async () => {
   const addresses = [
     { address: "23.227.38.65", family: 4 },
     { address: "2620:127:f00f::1", family: 6 },
@@ -70,13 +73,13 @@ test("a host name that resolves to public addresses is connected", async () => {
   expect(await lookUp([], true)).toContain("does not resolve");
 });
 
-test("an unknown host name fails as a lookup error", async () => {
+test("fetchPublicPage fails with a lookup error for an unknown host name", async () => {
   const lookup = publicOnly((_name, _options, done) => done(new Error("ENOTFOUND"), []));
   const error = await new Promise((resolve) => lookup("gone.example.com", {}, resolve));
   expect(error).toMatchObject({ message: "ENOTFOUND" });
 });
 
-test("a page is read up to the limit, and its download is cancelled above the limit", async () => {
+test("fetchPublicPage reads a page up to the limit and cancels a larger download", async () => {
   expect(await boundedText(new Response("12345").body, 5)).toBe("12345");
   expect(await boundedText(null, 5)).toBe("");
   let cancelled = false;

@@ -19,10 +19,10 @@ export type FetchPage = (
 ) => Promise<Response>;
 
 /**
- * Fetches a page of the public internet, for addresses that others choose.
+ * Fetches a page of the public internet, for addresses that merchants or remote servers choose.
  *
  * Allows only https on port 443, without a user name, to a host name that resolves to public addresses only. The
- * addresses are checked at connection time, so that a change of DNS in between has no effect.
+ * addresses are checked at connection time, so that a later change of DNS has no effect.
  *
  * @throws Error if the address is not allowed or does not answer
  */
@@ -57,7 +57,7 @@ function get(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((found, failed) => {
-    // No agent: a reused connection could outlive the check of its address.
+    // Uses no agent, because a reused connection could outlive the check of its address.
     const options = { headers, signal, lookup: publicOnly(resolve), agent: false as const };
     httpsRequest(url, options, found).once("error", failed).end();
   });

@@ -6,7 +6,7 @@ import { answerOtherRole } from "./other-role.server";
 import type { RemixApp } from "./remix.server";
 
 export interface RequestRouterDeps {
-  /** Answers merchants' proxies, for every method. Null, here and below, if another process does. */
+  /** Answers merchants' proxies, for every method. Null if this process does not have the edge role. */
   readonly forwardAuth: RequestListener | null;
   /** Answers Workers in front of stores. */
   readonly edge: RequestListener | null;
@@ -31,7 +31,7 @@ const METHODS: ReadonlySet<string> = new Set([
 export function createRequestRouter(deps: RequestRouterDeps): RequestListener {
   const { web, middleware } = deps;
 
-  /** Handlers that answer all their requests, whatever the method. */
+  /** Handlers that answer all requests to their paths, whatever the method. */
   const own: Record<Endpoint, RequestListener | null> = {
     proxy: deps.proxy ?? answerOtherRole(ROLE_OF_ENDPOINT.proxy),
     edge: deps.edge ?? answerOtherRole(ROLE_OF_ENDPOINT.edge),

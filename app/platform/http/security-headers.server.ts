@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 
 const YEAR_SECONDS = 31_536_000;
-/** Policy for a page without one. Pages of the admin app have their own. */
+/** Policy for pages that set none. Pages of the admin app set a separate policy. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Hosts of Shopify's own developers, which the library adds to every frame-ancestors directive. */
@@ -24,7 +24,7 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     if (!headers.has("Referrer-Policy")) {
       headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     }
-    // Responses of loaders belong to one merchant. Built files set their own value.
+    // Responses of loaders belong to one merchant. Built files set their own Cache-Control.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     if (https) headers.set("Strict-Transport-Security", `max-age=${YEAR_SECONDS}`);
     const isPage = headers.get("Content-Type")?.startsWith("text/html");

@@ -13,7 +13,7 @@ function files(root: string, cacheControl: string): MiddlewareHandler {
       isFile = false;
       return next();
     });
-    // The library's hook for this runs after the response is made and has no effect.
+    // The library's hook for found files runs after the response is made, so a header set there has no effect.
     if (!isFile || !response) return response;
     response.headers.set("Cache-Control", cacheControl);
     // The library knows no type for Markdown, and browsers show plain text instead of saving it.

@@ -40,7 +40,7 @@ test("a framed page without a store receives a token and returns to its URL", as
   );
 });
 
-test("a framed page in German stays in German after each redirect", async () => {
+test("a framed page in German keeps its language after each redirect", async () => {
   openLanguages();
   const german = (address: string) => inLanguage("de", () => inFrame(address));
   expect(await german("/visitors?page=2&locale=de-CH")).toBe(bounce("/visitors?page=2&locale=de"));

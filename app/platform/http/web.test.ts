@@ -34,8 +34,8 @@ function app(appUrl = "https://palisade.example.com") {
       remix: {
         handle: async (request) => {
           const { pathname } = new URL(request.url);
-          // Like an action that reads its form. If a request's body is not read, the adapter closes the connection half
-          // a second after the response. The next test might be using it by then.
+          // Reads the body, like an action that reads a form. If a request's body is not read, the adapter closes the
+          // connection half a second after the response. The next test might be using it by then.
           await request.arrayBuffer();
           if (pathname === "/broken") throw new Error("broken");
           if (pathname === "/slow") await new Promise<void>((resolve) => (state.finish = resolve));
@@ -122,7 +122,7 @@ test("without TLS there is no Strict-Transport-Security header", async () => {
 test.each([
   ["/assets/page-4fA9.js", "public, max-age=31536000, immutable"],
   ["/favicon.svg", "public, max-age=3600"],
-])("the file %s has the cache lifetime of its name", async (path, cache) => {
+])("the cache lifetime of the file %s follows from its name", async (path, cache) => {
   const answer = await send(path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe(cache);
@@ -132,7 +132,7 @@ test.each([
   "/../server.ts",
   "/assets/..%2f..%2fpackage.json",
   "/assets/%2e%2e/%2e%2e/package.json",
-])("%s returns no file outside the built client", async (path) => {
+])("the path %s returns no file outside the built client", async (path) => {
   const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(answer).not.toContain("dependencies");
   expect(answer).not.toContain("import ");
@@ -157,12 +157,12 @@ test.each([
   },
 );
 
-test("only the two webhook addresses exist, for POST only", async () => {
+test("a webhook request with GET or to an unknown address receives status 404", async () => {
   expect((await send("/webhooks/app")).status).toBe(404);
   expect((await send("/webhooks/other", { method: "POST" })).status).toBe(404);
 });
 
-test("health checks distinguish live and ready", async () => {
+test("/healthz reports live and ready separately, and /healthz/ready answers 503 while not ready", async () => {
   state.ready = false;
   expect(await (await send("/healthz")).json()).toEqual({ live: true, ready: false });
   expect((await send("/healthz/ready")).status).toBe(503);
@@ -194,7 +194,7 @@ test.each<[string, string]>([
   expect(await raw(text)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("headers of 18 kB are read, and headers of 1 MB are rejected", async () => {
+test("a request with 18 kB of headers is answered, and a request with 1 MB of headers is rejected", async () => {
   const big = (bytes: number) =>
     raw(`GET /faq HTTP/1.1\r\n${HOST}Connection: close\r\nX: ${"y".repeat(bytes)}\r\n\r\n`);
   expect(await big(18_000)).toMatch(/^HTTP\/1\.1 200 /);
@@ -202,11 +202,11 @@ test("headers of 18 kB are read, and headers of 1 MB are rejected", async () => 
   expect(await big(1_000_000)).toMatch(/^HTTP\/1\.1 4(31|03) /);
 });
 
-test("storefront visits are not handled by the web app", async () => {
+test("a storefront visit is passed to the proxy handler and not to the web app", async () => {
   expect(await (await send("/proxy/visit", { method: "POST" })).text()).toBe("proxy");
 });
 
-test("a graceful stop finishes requests in progress, rejects new requests and ends hanging requests", async () => {
+test("a graceful shutdown finishes requests in progress, rejects new requests and ends hanging requests", async () => {
   const [stopping, at] = await startServer();
   const answer = new Promise<number | undefined>((resolve) => {
     get({ port: at, path: "/slow" }, (response) => resolve(response.resume().statusCode));

@@ -5,7 +5,7 @@ import type { PackedData } from "../ip-intelligence/packed-source";
 
 type Question = (data: PackedData, address: Address) => string | number | null;
 
-/** Answers that decide visits, with the words for a large change of each. */
+/** Answers that decide visits, with the verb for a large change of each. */
 const QUESTIONS: readonly (readonly [moves: string, question: Question])[] = [
   ["moves", ({ places }, address) => places.placeOf(address).country],
   [

@@ -13,8 +13,8 @@ interface Bounds {
 /** Limits for counts of the whole data, whose granularity changes slowly. */
 const WHOLE: Bounds = { smallestShare: 0.7, largestShare: 3, few: 0 };
 /**
- * Limits for parts of the data. Some classes have a few dozen networks, and a single network of a /12 may change its
- * owner.
+ * Limits for counts of a subset of the data. Some classes have a few dozen networks, and a single network of a /12 may
+ * change its owner.
  */
 const PART: Bounds = { smallestShare: 0.5, largestShare: 3, few: 2 ** 20 };
 /** Minimum countries in valid data. */

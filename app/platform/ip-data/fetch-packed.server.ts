@@ -12,7 +12,7 @@ import { type PublishedMeta, readMeta } from "./published-meta";
 const META_MB = 1;
 
 export interface PackedPublisher {
-  /** URL of its meta.json. ip.bin is in the same folder. */
+  /** URL of the published meta.json. ip.bin is in the same folder. */
   readonly url: string;
   readonly rules: PublisherRules;
   /** Time limits of the answers, until their last byte. */

@@ -12,7 +12,7 @@ export interface KeptFile {
   readonly sha256: string;
 }
 
-/** Number of files to retain: the data in use and the previous one. */
+/** Number of files to retain: the data in use and the previous data. */
 const KEPT = 2;
 const NAME = /^([0-9a-f]{64})\.bin$/;
 /** Age from which incomplete files of killed processes are deleted. */
@@ -36,7 +36,7 @@ export interface IpDataFiles {
    */
   draft(): Promise<string>;
   /**
-   * Stores a file as the latest one, synced to disk, and deletes all but the previous one.
+   * Stores a file as the latest file, synced to disk, and deletes all files except this and the previous file.
    *
    * @throws Error with a message for the operator if it cannot be written
    */
@@ -96,7 +96,7 @@ export function createIpDataFiles(folder: string): IpDataFiles {
     keep: (path, sha256) =>
       inDataDir("written", async () => {
         await sync(path);
-        // Later than every other file, also after the clock was set back.
+        // Its time must be later than that of every other file, even after the clock was set back.
         const [newest] = await entriesOf(folder);
         const writtenAt = new Date(Math.max(Date.now(), Math.floor(newest?.writtenAt ?? 0) + 1));
         await utimes(path, writtenAt, writtenAt);

@@ -10,9 +10,9 @@ interface Renewed {
 }
 
 /**
- * Selects the newer of the release's packed data and published data. The memory of the other one is freed.
+ * Selects the newer of the release's packed data and published data. Frees the memory of the older data.
  *
- * For data of the same days the release's is used, because this version of the app packed it.
+ * If both have the same days, it selects the release's data, because this version of the app packed it.
  */
 export class NewestPacked {
   #renewed: Renewed | null = null;
@@ -32,12 +32,12 @@ export class NewestPacked {
     return this.#renewed?.data ?? this.release.content;
   }
 
-  /** SHA-256 of the published data in use. Null if the release's is in use. */
+  /** SHA-256 of the published data in use. Null if the release's data is in use. */
   get renewedSha256(): string | null {
     return this.#renewed?.sha256 ?? null;
   }
 
-  /** Problem of the release's file, as a message. Null without one. */
+  /** Problem of the release's file, as a message. Null if there is none. */
   get problem(): string | null {
     return this.release.problem;
   }
@@ -53,7 +53,7 @@ export class NewestPacked {
     this.#choose();
   }
 
-  /** Uses published data. Returns false, without a change, if it is no newer than the release's. */
+  /** Uses published data. Returns false, without a change, if the data is not newer than the release's. */
   use(data: PackedData, sha256: string): boolean {
     if (!this.isNewerThanRelease(data.labels)) return false;
     this.#renewed = { data, sha256 };
@@ -65,7 +65,7 @@ export class NewestPacked {
     const { content } = this.release;
     if (content !== null) this.#releaseLabels = content.labels;
     if (this.#renewed !== null) {
-      // Only a release's file that was just loaded can be as new, so there is always data in use.
+      // Only a file of the release that was just loaded can be as new, so some data is always in use.
       if (this.isNewerThanRelease(this.#renewed.data.labels)) this.release.drop();
       else this.#renewed = null;
     }

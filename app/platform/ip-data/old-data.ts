@@ -3,7 +3,7 @@ import { ageInDays, type IpDataMeta } from "../ip-intelligence/ip-data-meta";
 /** Maximum age of data in days. In older data many addresses have changed their owner. */
 export const OLD_DATA_DAYS = 60;
 
-/** Returns the age in days if it exceeds the maximum. Null if it does not, or is unknown. */
+/** Returns the age in days if the age exceeds the maximum. Null if the data is newer, or its age is unknown. */
 export function oldDataDays(ageDays: number | null): number | null {
   return ageDays === null || ageDays <= OLD_DATA_DAYS ? null : ageDays;
 }

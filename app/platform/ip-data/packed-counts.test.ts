@@ -14,7 +14,7 @@ const NOBODY = Object.fromEntries(NETWORK_CLASSES.map((name) => [name, 0])) as R
 >;
 const PACKED = packSample({ day: "2026-06-05" });
 
-/** Returns a file with valid checksums, but packed incorrectly. */
+/** Returns a packed file whose checksum is valid and whose content is wrong. */
 function packedWrong(change: (sections: Sections) => void) {
   const { labels, sections } = decodePacked(Uint8Array.from(PACKED));
   change(sections);
@@ -113,7 +113,7 @@ test("address data whose uncertain countries vanish or grow tenfold is rejected"
   }
 });
 
-test("the changes of a usual year are accepted", () => {
+test("checkCounts accepts changes as large as those of a usual year, and any data if there is no last data", () => {
   const classes = { ...LAST.classes, proxy: 0, tor: 2 ** 20 };
   checkCounts({ ...LAST, ipv4Places: 800, numbers: 2_000, unsure: 2 ** 26, classes }, LAST);
   checkCounts(LAST, null);

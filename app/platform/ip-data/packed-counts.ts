@@ -21,7 +21,7 @@ export interface PackedCounts {
   readonly classes: Readonly<Record<NetworkClass, number>>;
 }
 
-/** Returns the address after an interval's last one. Null at the end of its space. */
+/** Returns the address after the last address of an interval. Null at the end of the address space. */
 type After = (last: Address) => Address | null;
 
 /** Address spaces to count: all of IPv4, and the IPv6 space that registries assign (2000::/3), in /64 networks. */
@@ -96,7 +96,7 @@ function checkNetwork({ asn, organization, networkClass, reason }: ClassedNetwor
  *
  * A valid checksum is not enough, because the data may have been packed incorrectly.
  *
- * @throws Error for an invalid answer, or a range that does not follow the previous one
+ * @throws Error for an invalid answer, or a range that does not follow the previous range
  */
 export function countPacked({ places, networks }: PackedData): PackedCounts {
   const countries = new Set<string>();

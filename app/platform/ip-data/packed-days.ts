@@ -11,7 +11,7 @@ export function daysOf(parts: DatedParts): readonly string[] {
   return PARTS.map((part) => parts[part].dataDate ?? "");
 }
 
-/** Reports whether one part is newer and none is older. Any data is newer than none. */
+/** Reports whether at least one part is newer and no part is older. Any data is newer than missing data. */
 export function isNewer(next: DatedParts, last: DatedParts | null): boolean {
   if (last === null) return true;
   const [is, was] = [daysOf(next), daysOf(last)];

@@ -169,7 +169,7 @@ test.each<[string, Record<string, Answer>, string]>([
   60_000,
 );
 
-test("rejected data older than its meta.json leaves the current data in use", async () => {
+test("published data older than its meta.json is rejected, and the current data stays in use", async () => {
   const { intelligence, renewed, day } = await publisher.startProcess();
   publisher.publish(publication(good, NEWEST));
   await renewed.refresh();
@@ -180,7 +180,7 @@ test("rejected data older than its meta.json leaves the current data in use", as
   expect(day()).toBe(NEWEST);
 }, 60_000);
 
-test("a corrected meta.json is accepted with the same ip.bin", async () => {
+test("after a rejection, a corrected meta.json is accepted with the same ip.bin", async () => {
   const { renewed, day } = await publisher.startProcess();
   publisher.publish(publication(good, "2026-08-06"));
   expect(await renewed.refresh()).toBe(false);
@@ -229,7 +229,7 @@ test("a download that stalls is abandoned after its timeout", async () => {
   expect(await publisher.kept()).toEqual([]);
 }, 20_000);
 
-test("rejected data is not downloaded again, and corrected data is", async () => {
+test("rejected data is not downloaded again, and corrected data is downloaded", async () => {
   const { renewed, day } = await publisher.startProcess();
   publisher.publish(publication(sample({ moved: 20 }), NEWEST));
   await renewed.refresh();

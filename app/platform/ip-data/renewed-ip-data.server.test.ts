@@ -49,7 +49,7 @@ test("published data is downloaded once, and only if it is newer than the releas
   expect(publisher.fetches()).toBe(1);
 }, 60_000);
 
-test("data as old as the release does not replace newer data", async () => {
+test("NewestPacked.use returns false for data as old as the release and keeps newer data", async () => {
   const { intelligence, renewed, day } = await publisher.startProcess();
   publisher.publish(publication(packSample({ day: NEWER }), NEWER));
   await renewed.refresh();
@@ -84,7 +84,7 @@ test.each(["places", "countries", "networks"] as const)(
   60_000,
 );
 
-test("address data with a part older than the release is not used", async () => {
+test("address data with one part older than the release's is not downloaded", async () => {
   const { renewed, day } = await publisher.startProcess();
   const days = { ...SAME, places: NEWEST, networks: "2026-05-05" };
   publisher.publish(publication(packSample({ day: days }), days));
@@ -93,7 +93,7 @@ test("address data with a part older than the release is not used", async () => 
   expect(publisher.requests).toEqual([META]);
 }, 60_000);
 
-test("address data that its publisher withdraws is no longer used, and can be published again", async () => {
+test("if a publisher returns to older data, the older data replaces the newer data and can be replaced again", async () => {
   const { renewed, day } = await publisher.startProcess();
   const [newer, later] = [
     publication(packSample({ day: NEWER }), NEWER),
@@ -146,7 +146,7 @@ test("after a restart the last good data is used, and the previous one if it is 
   expect(again.day()).toBe(NEWEST);
 }, 60_000);
 
-test("data downloaded after the clock was set back is the last good data after a restart", async () => {
+test("after the clock was set back, the data downloaded last is used after a restart", async () => {
   const { renewed } = await publisher.startProcess();
   const clock = vi.spyOn(Date, "now");
   for (const day of [NEWER, NEWEST]) {

@@ -30,7 +30,10 @@ export interface RenewedIpDataDeps {
 
 /** State of the renewal, for the operator. */
 export interface IpRenewalStatus {
-  /** Epoch milliseconds of the last query in which the published data was in use, or no newer than it. */
+  /**
+   * Time, in epoch milliseconds, of the last check at which the published data was in use or not newer than the data in
+   * use.
+   */
   readonly goodAt: number | null;
   /** True if published data is in use instead of the release's. */
   readonly isInUse: boolean;
@@ -88,7 +91,10 @@ export class RenewedIpData {
     }
   }
 
-  /** Checks the publisher once. Returns true if the published data is in use or no newer. Never rejects. */
+  /**
+   * Checks the publisher once. Returns true if the published data is in use or not newer than the data in use. Never
+   * rejects.
+   */
   refresh(): Promise<boolean> {
     return this.#renewal.refresh();
   }
@@ -113,7 +119,7 @@ export class RenewedIpData {
       await files.keep(path, sha256);
       if (packed.use(data, sha256)) log.info({ days: daysOf(meta) }, "newer IP data is in use");
       this.#counted = { sha256, counts };
-      // Data that was rejected by comparison with the previous data may be valid compared with this.
+      // The rejected data was compared with the previous data. Compared with the new data, it may be valid.
       this.#refused = null;
     } catch (error) {
       // A stored file may belong to another process.
@@ -140,7 +146,7 @@ export class RenewedIpData {
    */
   async #checked(path: string, meta: PublishedMeta) {
     const checked = await this.deps.check(path);
-    // Possibly a publication in progress, so it is fetched again.
+    // The publication may be in progress, so the data is fetched again.
     if (checked.sha256 !== meta.sha256) {
       await rm(path, { force: true });
       throw new Error("the SHA-256 of its ip.bin differs from its meta.json");
@@ -183,7 +189,7 @@ export class RenewedIpData {
 }
 
 /**
- * Compares the dates of the data with its meta.json, by which it was newer.
+ * Compares the dates of the data with those of its meta.json, which made it count as newer.
  *
  * @throws Error if they differ
  */

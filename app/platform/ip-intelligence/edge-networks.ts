@@ -3,7 +3,7 @@ import type { NetworkFacts, NumberedClass } from "#app/engine/networks/network-t
 import type { Network } from "./ip-facts";
 import { KNOWN_RELAYS } from "./relay-prefixes";
 
-/** Yields the class of each network that has one. For an AS number with several names the first one counts. */
+/** Yields the class of each network that has a class. For an AS number with several names the first name counts. */
 function* classesOf(networks: Iterable<Network>): Iterable<NumberedClass> {
   const seen = new Set<number>();
   for (const { asn, networkClass } of networks) {

@@ -1,5 +1,5 @@
 /**
- * Returns the last interval from `at` on that starts in time, given that all of those come first.
+ * Returns the last interval from `at` on for which `isInTime` is true, given that all such intervals come first.
  *
  * Steps double, so that opening millions of intervals takes milliseconds.
  */
@@ -70,7 +70,7 @@ type Key = readonly [high: number, low: number];
 
 const LAST_KEY: Key = [0xffffffff, 0xffffffff];
 
-/** Returns the previous /64. The first one has none. */
+/** Returns the previous /64. Not valid for the first /64, which has no predecessor. */
 function previousKey([high, low]: Key): Key {
   return low > 0 ? [high, low - 1] : [high - 1, 0xffffffff];
 }

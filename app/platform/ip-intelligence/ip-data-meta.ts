@@ -23,7 +23,7 @@ export interface IpDataMeta {
   readonly attribution: readonly Attribution[];
   readonly source: {
     readonly places: IpDataSource;
-    /** Regions and cities, if they are from another data set than the countries. */
+    /** Database of regions and cities, if it differs from the database of countries. */
     readonly cities?: IpDataSource;
     /** Data set with which the countries of places were compared. */
     readonly countries: IpDataSource;
@@ -76,7 +76,7 @@ export function describeData(
   networks: PartSources,
 ): IpDataMeta {
   const compared = labels && { label: labels.countries };
-  // An own file contains its own cities, and its countries are not compared.
+  // The operator's own file contains its own cities, and its countries are not compared.
   const isPacked = !places.own;
   const cities = isPacked && labels?.cities && { label: labels.cities };
   const source = {
@@ -87,7 +87,7 @@ export function describeData(
   };
   const dates = [source.places.dataDate, source.networks.dataDate].filter((date) => date !== null);
   const dataDate = dates.sort()[0] ?? null;
-  // The packed data still answers for addresses that an own file does not cover, so its credits remain.
+  // The packed data still answers for addresses that the operator's file does not cover, so its credits remain.
   const inUse = [places.own, networks.own, places.packed, compared, networks.packed];
   const credits = inUse.flatMap((database) => database?.label.attribution ?? []);
   return {

@@ -25,11 +25,11 @@ export interface Network {
   /** AS number, 1 to 4,294,967,295. Null if no network announces the address. */
   readonly asn: number | null;
   readonly organization: string | null;
-  /** Class of the network. Null for special-purpose addresses and without data. */
+  /** Class of the network. Null for special-purpose addresses, and if no data is loaded. */
   readonly networkClass: NetworkClass | null;
 }
 
-/** A network with the reason for its class. Null if it has none. */
+/** A network with the reason for its class. The reason is null if the network has no class. */
 export interface ClassedNetwork extends Network {
   readonly reason: NetworkReason | null;
 }
@@ -37,10 +37,10 @@ export interface ClassedNetwork extends Network {
 /** Everything known about an address. */
 export interface IpFacts extends Place, Network {}
 
-/** Facts of an address that rules read. */
+/** Facts of an address that rules evaluate. */
 type RuleFacts = Pick<IpFacts, "country" | "otherCountry" | "region" | "asn" | "networkClass">;
 
-/** Returns the facts that rules read, under the engine's names. */
+/** Returns the facts that rules evaluate, under the engine's names. */
 export function ruleFacts({ country, otherCountry, region, asn, networkClass }: RuleFacts) {
   return { country, otherCountry, region, asn, network: networkClass } satisfies Partial<Visit>;
 }
@@ -66,7 +66,7 @@ export const UNANNOUNCED: ClassedNetwork = Object.freeze({
   reason: "unannounced",
 });
 
-/** Name and date of a database, as the database states them. */
+/** Name and date of a database, as stated in the database. */
 export interface DatabaseLabel {
   /** Name for merchants: "DB-IP City Lite". */
   readonly name: string;

@@ -128,7 +128,7 @@ test("an unannounced address is in a network of class unknown, with a reason", a
   expect(intelligence.lookup(parseAddress("10.1.2.3")!).networkClass).toBe(null);
 });
 
-test("coordinates are read from the database that gives the city, and private addresses have none", async () => {
+test("coordinates are read from the database that gives the city, and a private address has no coordinates", async () => {
   await packPlace("DE");
   const packed = await start();
   expect(packed.coordinates(V4)).toEqual(PLACE);
@@ -163,7 +163,7 @@ test("a custom ASN database supplies networks", async () => {
   );
   const intelligence = await start({ asnMmdb });
   expect(intelligence.lookup(V4)).toMatchObject({ country: "DE", asn: 15_169 });
-  // An own database may cover only a part of the world. The range is that of the source that names the network.
+  // A custom database may cover only some networks. The range is that of the database that names the network.
   const elsewhere = parseAddress("9.9.9.9")!;
   expect(intelligence.lookup(elsewhere).asn).toBe(64_500);
   expect(intelligence.ranges(elsewhere).network).toEqual((await start()).ranges(elsewhere).network);

@@ -51,7 +51,7 @@ function present<T>(sources: readonly (T | null | undefined)[]): T[] {
 }
 
 class FileBackedIpIntelligence implements IpIntelligence {
-  // Sources in order: an own file, then the packed data. Replaced as a whole, so that a lookup sees one state.
+  // Sources in order: the operator's file, then the packed data. Replaced as a whole, so that a lookup sees one state.
   #places: readonly PlaceSource[] = [];
   #networks: readonly NetworkSource[] = [];
   #lists: readonly NetworkList[] = orderLists([]);
@@ -189,7 +189,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
     return this.#foundNetwork(address).network;
   }
 
-  /** Returns the network and its source. An own database may cover only a part of the world. */
+  /** Returns the network and its source. The operator's database may cover only some networks. */
   #foundNetwork(address: Address) {
     let found: { source?: NetworkSource; network: ClassedNetwork } = { network: NOBODYS_NETWORK };
     for (const source of this.#networks) {
@@ -202,7 +202,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
   }
 }
 
-/** Creates the watcher of an own database. Null if none is configured. */
+/** Creates the watcher of the operator's database. Null if no database is configured. */
 function ownFile<T>(
   path: string | undefined,
   file: Pick<WatchedFileOptions<T>, "name" | "read" | "log"> & {
@@ -222,7 +222,7 @@ function ownFile<T>(
 }
 
 /**
- * Opens the packed data and the own databases, and polls the files every minute until close().
+ * Opens the packed data and the operator's databases, and polls the files every minute until close().
  *
  * Never rejects because of the data. A file that cannot be read is logged once and reported by `status`. Lookups then
  * return null or use the packed data.

@@ -20,7 +20,7 @@ export interface IpIntelligence {
   /**
    * Returns everything known about an address. Synchronous, never throws.
    *
-   * Unknown facts are null. Private and special-purpose addresses have none.
+   * Unknown facts are null. All facts of private and special-purpose addresses are null.
    */
   lookup(address: Address): IpFacts;
   /**
@@ -35,9 +35,9 @@ export interface IpIntelligence {
    * Null for special-purpose addresses and without data.
    */
   explainNetwork(address: Address): NetworkExplanation | null;
-  /** Returns the class by the data alone, without lists. Null for special-purpose addresses and without data. */
+  /** Returns the class from the data alone, without lists. Null for special-purpose addresses and without data. */
   ownClass(address: Address): NetworkClass | null;
-  /** Replaces the lists of addresses, which override lesser classes. */
+  /** Replaces the lists of addresses, which override classes of lower priority. */
   useLists(feeds: readonly NetworkList[]): void;
   /**
    * Returns the ranges around a public address with the same place and with the same network.

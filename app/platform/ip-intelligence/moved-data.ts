@@ -10,7 +10,7 @@ export type Answer = (address: Address) => string | number | null;
 
 /** Sampled addresses per address family. */
 const SAMPLES = 20_000;
-/** Lookups per slice, after which visits get their turn. */
+/** Lookups per slice. Visits are answered between two slices. */
 const AT_ONCE = 500;
 /** Maximum share of the addresses known to the current copy that may become unknown. */
 const MOST_LOST = 0.05;
@@ -23,7 +23,7 @@ const FEW = 20;
 export interface MovedWords {
   /** Verb for the addresses that differ: "it moves 22 % of the IPv4 addresses". */
   readonly moves: string;
-  /** Remedy if the new data is right. "" if another message has it. */
+  /** Remedy if the new data is right. "" if another message contains the remedy. */
   readonly ifRight: string;
 }
 
@@ -50,7 +50,7 @@ function ipv6Sample(at: number): Address {
   return { version: 6, a, b: spread(at, PLASTIC, WORD), c: 0, d: 1 };
 }
 
-/** Address families with their samples of public addresses, the same for every file. */
+/** Address families with their samples of public addresses. All files are compared by these samples. */
 const FAMILIES = [
   ["IPv4", (at: number) => ipv4Address(spread(at, GOLDEN, WORD))],
   ["IPv6", ipv6Sample],
@@ -58,7 +58,7 @@ const FAMILIES = [
 
 /** Difference of the answers of two databases. */
 interface Difference {
-  /** Addresses that the last copy knows, and those of them that the next one does not. */
+  /** Number of addresses that the last copy knows, and number of them that the next copy does not know. */
   readonly known: number;
   readonly lost: number;
   /** Addresses for which the two copies give different answers. */
@@ -80,7 +80,7 @@ async function differenceOf(last: Answer, next: Answer, sample: (at: number) => 
   return { known, lost, moved } satisfies Difference;
 }
 
-/** Returns the reason to reject the next database. Null if it may replace the last one. */
+/** Returns the reason to reject the next database. Null if it may replace the last database. */
 function reasonAgainst(family: string, words: MovedWords, difference: Difference): string | null {
   const { known, lost, moved } = difference;
   const { moves, ifRight } = words;
@@ -95,7 +95,7 @@ function reasonAgainst(family: string, words: MovedWords, difference: Difference
 }
 
 /**
- * Compares a new database with the current one, in a sample of public addresses of each family.
+ * Compares a new database with the current database, in a sample of public addresses of each family.
  *
  * @throws Error if it knows much less, or too many answers differ
  */

@@ -15,7 +15,7 @@ test.each([
   [396_319, "Oxylabs", "proxy"],
   [7_922, "Comcast Cable Communications, LLC", "residential"],
   [14_593, "Space Exploration Technologies Corporation", "residential"],
-])("the recorded facts of AS%i (%s) give the class %s", (asn, organization, networkClass) => {
+])("the recorded facts classify AS%i (%s) as %s", (asn, organization, networkClass) => {
   expect(classOf(asn, organization)).toBe(networkClass);
 });
 
@@ -93,14 +93,17 @@ const RENTED = { addresses: 20_480, ranges: 60, countries: 14, mainShare: 0.4, s
 test.each([
   ["the sibling of a hosting company", "The Constant Company"],
   ["the name of one", "Spartan Host Ltd"],
-])("%s does not outweigh addresses all over one country", (_, organization) => {
-  const known = { asn: 20_473, organization: "The Constant Company, LLC" };
-  const like = { asn: 64_500, organization, footprint: HOMES };
-  expect(classifyNetworks([known, like])[1]).toEqual({
-    networkClass: "residential",
-    reason: "spread",
-  });
-});
+])(
+  "%s does not make a network hosting whose addresses are all over one country",
+  (_, organization) => {
+    const known = { asn: 20_473, organization: "The Constant Company, LLC" };
+    const like = { asn: 64_500, organization, footprint: HOMES };
+    expect(classifyNetworks([known, like])[1]).toEqual({
+      networkClass: "residential",
+      reason: "spread",
+    });
+  },
+);
 
 test("a network with a neutral name is hosting if its addresses are a patchwork of countries", () => {
   const [one, home, fact] = classifyNetworks([
@@ -122,7 +125,7 @@ test.each([
   expect(classOf(64_500, organization)).toBe("hosting");
 });
 
-test("the reason for a network class is a sentence with the organization", () => {
+test("describeReason returns a sentence, which names the organization if its name is the reason", () => {
   expect(describeReason("word", "Spartan Host Ltd")).toContain("Spartan Host Ltd");
   expect(describeReason("fact", null)).toBe("The operator is known to run this kind of network.");
 });

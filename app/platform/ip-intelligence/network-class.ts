@@ -17,7 +17,7 @@ import { reasons } from "./texts";
  * - brand: the organization's name is that of a known company
  * - patchwork: its addresses are scattered over many countries, as rented ranges are
  * - spread: its name or a sibling implies hosting, but its addresses are all over one country, as homes are
- * - nothing: there is no sign of another class
+ * - nothing: no fact, name or location implies another class
  * - unannounced: no network announced the address when the data was made
  */
 export const NETWORK_REASONS = [
@@ -34,7 +34,7 @@ export interface NetworkVerdict {
 export interface NamedNetwork {
   readonly asn: number;
   readonly organization: string;
-  /** Location of its addresses, if known. */
+  /** Location of the network's addresses. Omitted or null if unknown. */
   readonly footprint?: Footprint | null;
 }
 
@@ -63,7 +63,7 @@ function organizationKey(name: string): string {
 }
 
 /**
- * Returns the class by a network's name and its namesakes.
+ * Returns the class that a network's name or its organization's other networks imply. Null if they imply none.
  *
  * @param siblings classes of organizations by their key
  */
@@ -100,7 +100,8 @@ export function classOfNetwork(network: NamedNetwork): NetworkVerdict {
 }
 
 /**
- * Classes that apply to an organization's other networks. Carriers and internet providers have networks of many kinds.
+ * Classes that also apply to an organization's other networks. Carriers and internet providers have networks of many
+ * classes.
  */
 const SPEAKS_FOR_SIBLINGS: ReadonlySet<NetworkClass> = new Set(["hosting", "vpn", "proxy"]);
 

@@ -32,7 +32,7 @@ test.each([
   for (const network of networks) expect(matchesSearch(network, search)).toBe(true);
 });
 
-test("the network search respects its limit, and searching for a number returns its network", () => {
+test("the network search returns at most its limit, and a search for an AS number returns that network", () => {
   expect(directory.find("example", 1)).toHaveLength(1);
   expect(directory.networkOf(64496)?.organization).toBe("Example Hosting");
   expect(directory.networkOf(1)).toBeNull();

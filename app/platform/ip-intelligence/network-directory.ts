@@ -23,7 +23,7 @@ export function matchesSearch(network: NumberedNetwork, search: string): boolean
   return hasWords(network, search.toLowerCase().split(/\s+/).filter(Boolean));
 }
 
-/** All networks of the IP data by AS number. For a number with several names the first one counts. */
+/** All networks of the IP data by AS number. For a number with several names the first name counts. */
 export class NetworkDirectory {
   readonly #byNumber = new Map<number, NumberedNetwork>();
 
@@ -38,7 +38,7 @@ export class NetworkDirectory {
     return this.#byNumber.get(asn) ?? null;
   }
 
-  /** Finds networks, lowest numbers first: they are the oldest and mostly the largest. */
+  /** Finds networks, lowest AS numbers first. Networks with low numbers are the oldest and mostly the largest. */
   find(search: string, limit: number): NumberedNetwork[] {
     if (search.trim() === "") return [];
     const number = numberIn(search);

@@ -18,8 +18,8 @@ const WITH_SUBSCRIBERS = /satel|mobil|airtel|maritime|aero|wireless/i;
 /**
  * Reports whether addresses are a patchwork: a few hundred each in twelve countries or more, without a home country.
  *
- * This is typical of networks that rent ranges of others: servers, proxies and VPN services. Companies with offices in
- * many countries have larger ranges or fewer countries. Mobile subscribers are recognized by the name.
+ * This is typical of networks that rent ranges from other companies: servers, proxies and VPN services. Companies with
+ * offices in many countries have larger ranges or fewer countries. Mobile subscribers are recognized by the name.
  */
 export function isPatchwork(footprint: Footprint, organization: string): boolean {
   const { addresses, ranges, countries, mainShare } = footprint;
@@ -28,7 +28,7 @@ export function isPatchwork(footprint: Footprint, organization: string): boolean
 }
 
 /**
- * Reports whether addresses are in one country and all over it, as those of homes are.
+ * Reports whether addresses are spread all over one country, as addresses of homes are.
  *
  * Data centers are in a few towns, whatever their name implies.
  */

@@ -21,7 +21,7 @@ const classIn = (
   [at, asn]: readonly [Address, number | null] = [ADDRESS, null],
 ) => findList(orderLists(lists), at, { asn, networkClass: known })?.networkClass ?? known;
 
-test("the class with the most weight counts, in any order of the lists", () => {
+test("an address on several lists has the class of the highest priority", () => {
   expect(classIn([listOf("hosting"), listOf("tor"), listOf("vpn")], "residential")).toBe("tor");
 });
 
@@ -32,7 +32,7 @@ test("a hosting list does not override a known VPN or corporate gateway", () => 
   expect(classIn([listOf("hosting")], "unknown")).toBe("hosting");
 });
 
-test("an address on no list has the class of its network", () => {
+test("an address on no list gets the class of its network", () => {
   expect(classIn([listOf("tor", RELAY)], "hosting")).toBe("hosting");
 });
 
@@ -49,13 +49,13 @@ test("the feed of iCloud Private Relay does not cover WARP, whose networks remai
   }
 });
 
-test("a custom relay list adds to the known relays", () => {
+test("a custom relay list does not replace the known relays", () => {
   const own = listOf("relay", parseAddress("9.9.9.9")!, 32, "our-gateways");
   expect(classIn([own], "hosting", [RELAY, 36_183])).toBe("relay");
   expect(classIn([own], "hosting", [parseAddress("104.28.200.1")!, 13_335])).toBe("relay");
 });
 
-test("a relay address that another network announces is not a relay", () => {
+test("an address in a relay's range that another network announces is not a relay", () => {
   expect(classIn([], "hosting", [RELAY, 63_949])).toBe("hosting");
   expect(classIn([listOf("hosting", RELAY, 24)], "hosting", [RELAY, 63_949])).toBe("hosting");
   expect(classIn([], null, [RELAY, null])).toBe("relay");

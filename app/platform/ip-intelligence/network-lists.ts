@@ -21,7 +21,7 @@ export interface NetworkList {
 /** Facts about an address's network before any list is evaluated. */
 export type KnownNetwork = Pick<Network, "asn" | "networkClass">;
 
-/** Relays known without a feed. */
+/** Lists of relays known without a feed. */
 const OWN_LISTS: readonly NetworkList[] = KNOWN_RELAYS.map(
   ({ id, title, operators, intervals }) => ({
     ...{ id, operators, networkClass: "relay", source: title },

@@ -13,7 +13,7 @@
 const HOSTING_WORDS =
   /(?<!ec)host(?!el|ess|omel)|(?<!ob|con|re|pre|shadow)server(?!a|sorg)|cloud|\bv[dp]s\b|vps|data ?cent(er|re|rum|ro)?s?\b|veri merkezi|centro de datos|centrum danych|\b(z|ph)?colo(cation|crossing|guard|blox|america|4jax|x|s)?\b|colocation|\bcdn|\bidc\b|dedicated|\bdedi|rackspace|rackdog|racknerd|rack ?host|virtual (private|machine|systems)|\bkvm|bare ?metal|web ?hosting|content delivery/i;
 
-/** Organizations that run computers for themselves, and names that only sound similar. */
+/** Organizations that run computers for themselves, and names that only resemble those of hosting companies. */
 const NOT_HOSTING =
   /universi|college|school|academ|hospital|health|government|ministry|council|county|city of|state of|district|library|church|\bbank\b|saint cloud|st\.? cloud|colombia|colorado|colonial|ghost ?net|cloud ?9\b|telecom|telekom|wireless|broadband|fib(er|re|ra)\b|wi-?fi|cable|mobil/i;
 
@@ -61,7 +61,7 @@ const BRAND = new RegExp(
   "i",
 );
 
-/** Brands that are also names of something else. */
+/** Names that contain a brand and belong to other organizations. */
 const NOT_THE_BRAND =
   /google fiber|servicio di telecomunicacion di aruba|setar|stark draper|hudson valley community|sakura (link|international)|packet clearing|constant contact|aruba fiber|microsoft.*school|accelerated (learn|schools)/i;
 

@@ -46,7 +46,7 @@ test.each([
   expect(lookup(text)).toMatchObject({ country, region, city, asn });
 });
 
-test("an address has the name of its organization", () => {
+test("a lookup of an address returns the name of its organization", () => {
   expect(lookup("8.8.8.8").organization).toBe("Google LLC");
   expect(lookup("73.10.20.30").organization).toBe("Comcast Cable Communications, LLC");
 });
@@ -152,7 +152,9 @@ function sourceRows(file: string): SourceRow[] {
   });
 }
 
-/** Returns the AS number of the row that contains an address. Of two rows, the one that starts later counts. */
+/**
+ * Returns the AS number of the row that contains an address. If two rows contain it, the row that starts later counts.
+ */
 function asnIn(rows: readonly SourceRow[], address: bigint): number | null {
   let low = 0;
   let high = rows.length;
@@ -168,7 +170,7 @@ function asnIn(rows: readonly SourceRow[], address: bigint): number | null {
 test("any IPv4 address and any edge of a source row has the AS number of the source", () => {
   const rows = sourceRows("asn-ipv4-num.csv");
   const check = (word: number) => {
-    // Special-purpose by the registry, although a part is announced (192.88.99.0/24).
+    // Special-purpose by the registry, although some of the addresses are announced (192.88.99.0/24).
     const nobodys = isSpecialPurpose(ipv4Address(word));
     const asn = nobodys ? null : asnIn(rows, BigInt(word));
     expect(lookup(ipv4Text(word)).asn, ipv4Text(word)).toBe(asn);

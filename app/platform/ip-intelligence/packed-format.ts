@@ -19,7 +19,7 @@ const ALIGNMENT = 8;
 
 /** Sections and the width of their elements in bytes. */
 const SECTIONS = {
-  /** First address of each interval of places. The first one is 0. */
+  /** First address of each interval of places. The first interval starts at 0. */
   ipv4PlaceStarts: 4,
   /** Place of each interval. Place 0 is "nowhere". */
   ipv4PlaceIds: 4,
@@ -31,11 +31,11 @@ const SECTIONS = {
   ipv6PlaceIds: 4,
   ipv6NetworkKeys: 4,
   ipv6NetworkIds: 4,
-  /** Region of each place, an index into the next two. Region 0 is "no country, no name". */
+  /** Region of each place, an index into regionCountries and regionNames. Region 0 is "no country, no name". */
   placeRegions: 4,
   /** City name of each place, an index into the texts. Text 0 is empty: no name. */
   placeCities: 4,
-  /** Other possible country of each place, as below. 0: the country is certain. */
+  /** Other possible country of each place, encoded as in regionCountries. 0: the country is certain. */
   placeOtherCountries: 4,
   /** Coordinates of each place, as packed-coordinates.ts encodes them. */
   placeCoordinates: 4,
@@ -46,11 +46,11 @@ const SECTIONS = {
   networkNames: 4,
   /** Class of each network in the lower four bits, its reason in the upper four. */
   networkClasses: 1,
-  /** Pairs: country as above, IPv4 address of an internet provider there. */
+  /** Pairs: country as in regionCountries, and the IPv4 address of an internet provider there. */
   samples: 4,
-  /** Start of each text in textBytes, and the end of the last one. */
+  /** Start of each text in textBytes, and the end of the last text. */
   textOffsets: 4,
-  /** UTF-8. */
+  /** All texts in UTF-8. */
   textBytes: 1,
 } as const;
 

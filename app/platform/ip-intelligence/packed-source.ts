@@ -67,7 +67,7 @@ class Records<T> {
     this.#known[0] = nothing;
   }
 
-  /** Returns the record number of an address. 0 for none. */
+  /** Returns the record number of an address. 0 if the address has no record. */
   idAt(address: Address): number {
     return address.version === 4
       ? this.#ipv4.valueAt(address.d)
@@ -84,7 +84,7 @@ class Records<T> {
     for (let id = 1; id < this.#known.length; id++) yield this.#known[id] ?? this.make(id);
   }
 
-  /** Returns the range of addresses around one with the same record. Whole /64 networks for IPv6. */
+  /** Returns the range of addresses around an address that have its record. Whole /64 networks for IPv6. */
   range(address: Address): Interval {
     if (address.version === 4) {
       const [first, last] = this.#ipv4.boundsAt(address.d);

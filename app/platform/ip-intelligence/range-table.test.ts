@@ -37,7 +37,7 @@ test("an address is in a range table if and only if one of its intervals contain
   );
 });
 
-test("overlapping intervals count as one range", () => {
+test("RangeTable merges overlapping intervals into one range", () => {
   const block = (text: number, bits: number) => cidrBlock(ipv4Address(text), bits);
   const table = new RangeTable(rangeArrays([block(0x0a000000, 8), block(0x0a010000, 16)]));
   expect(table.size).toBe(1);

@@ -12,7 +12,7 @@ export interface RangeArrays {
 
 const WORDS = 8;
 
-/** Sorts intervals and merges overlapping or adjacent ones of the same version. */
+/** Sorts intervals and merges overlapping or adjacent intervals of one version. */
 function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const sorted = [...intervals].sort((x, y) => compareAddresses(x.from, y.from));
   const ranges: Interval[] = [];
@@ -75,7 +75,7 @@ export class RangeTable {
     return low > 0 && this.#compareIpv6(WORDS * (low - 1) + 4, address) >= 0;
   }
 
-  /** Compares the address whose words start at `at` with another. */
+  /** Compares the address whose words start at `at` with another address. */
   #compareIpv6(at: number, { a, b, c, d }: Address): number {
     const { ipv6 } = this.arrays;
     return ipv6[at]! - a || ipv6[at + 1]! - b || ipv6[at + 2]! - c || ipv6[at + 3]! - d;

@@ -9,7 +9,7 @@ export interface SpecialPurpose {
   /** "10.0.0.0/8" */
   readonly block: string;
   readonly name: string;
-  /** One sentence: why no visitor comes from the block, or what a visit from it means. */
+  /** One sentence: the reason why no visitor comes from the block, or the meaning of a visit from it. */
   readonly meaning: string;
 }
 
@@ -21,7 +21,7 @@ interface PurposeOfBlock {
 }
 
 /**
- * IANA's registries of special-purpose addresses, narrower blocks before the wider ones that contain them.
+ * IANA's registries of special-purpose addresses, narrower blocks before the wider blocks that contain them.
  *
  * special-purpose.ts decides which addresses are special. A test compares the two.
  */

@@ -14,19 +14,19 @@ export interface WatchedFileOptions<T> {
   /**
    * Reads the content.
    *
-   * @throws Error that describes its problem
+   * @throws Error that describes the problem of the content
    */
   readonly read: (bytes: Buffer) => T | Promise<T>;
   /**
    * Checks the whole file before its use, however long that takes.
    *
-   * @throws Error that describes its problem
+   * @throws Error that describes the problem of the file
    */
   readonly check?: (path: string) => Promise<void>;
   /**
    * Compares new content with the last good content.
    *
-   * @throws Error if it must not replace it
+   * @throws Error if the new content must not replace the last
    */
   compare?(last: T, next: T): Promise<void>;
   readonly log: Pick<Logger, "info" | "warn">;
@@ -40,18 +40,18 @@ export interface WatchedFileOptions<T> {
 export class WatchedFile<T> {
   #content: T | null = null;
   #problem: string | null = null;
-  /** Last checked version, valid or not. */
+  /** Version that was checked last, whether it was valid or not. */
   #seen: string | null = null;
   #polling: Promise<void> | null = null;
 
   constructor(private readonly options: WatchedFileOptions<T>) {}
 
-  /** Last good content. Null if there never was any. */
+  /** Last good content. Null if no version was good. */
   get content(): T | null {
     return this.#content;
   }
 
-  /** Problem of the current file, as a message. Null without one. */
+  /** Problem of the current file, as a message. Null if there is none. */
   get problem(): string | null {
     return this.#problem;
   }

@@ -5,7 +5,7 @@ import { eachShop } from "./each-shop";
 
 const log = pino({ level: "silent" });
 
-test("a shop whose turn fails is logged and does not affect the other shops", async () => {
+test("a failing shop is logged and does not affect the other shops", async () => {
   const lines: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
   const done: string[] = [];
@@ -19,7 +19,7 @@ test("a shop whose turn fails is logged and does not affect the other shops", as
   ]);
 });
 
-test("no further shop is started after a stop signal", async () => {
+test("eachShop starts no further shop after its signal is aborted", async () => {
   const stopping = new AbortController();
   const done: string[] = [];
   await eachShop(["one", "two"], { log, signal: stopping.signal }, async (shop) => {

@@ -33,8 +33,8 @@ export async function endJob(tx: Queryable, job: Attempt): Promise<void> {
 /**
  * Deletes many finished jobs.
  *
- * A job locked by an enqueuing transaction is deleted afterwards, alone, because that transaction may wait for one of
- * the others.
+ * A job locked by an enqueuing transaction is deleted alone, after the others, because that transaction may wait for
+ * another of these jobs.
  */
 export async function endJobs(db: Queryable, done: readonly Attempt[]): Promise<void> {
   const own = JSON.stringify(done.map(({ id, attempts }) => ({ id, attempts })));
@@ -51,7 +51,7 @@ export async function endJobs(db: Queryable, done: readonly Attempt[]): Promise<
 }
 
 interface Outcome {
-  /** SQL condition on the row: true if no attempt follows. */
+  /** SQL condition on the row: true if the attempt was the last. */
   readonly isGivenUp: SQL;
   /** Further columns of a row that remains. */
   readonly set: SQL;

@@ -22,7 +22,7 @@ interface Batching<Item, Outcome> {
  * Groups items that arrive together, or while the previous batch is running, into batches.
  *
  * Single items under low load, up to MOST per batch in a flood. A failed batch is retried item by item, so that one
- * invalid item does not affect others.
+ * invalid item does not affect other items.
  *
  * @returns a function that resolves to an item's outcome
  */

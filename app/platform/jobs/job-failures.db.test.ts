@@ -53,7 +53,7 @@ test("a failing job is retried with growing delays and abandoned after eight att
 
 const OF_MAIL = { queueGroup: "mail" } as const;
 
-test("a job of a patient queue is eventually retried once per hour", async () => {
+test("a job of a queue with 80 attempts is eventually retried once per hour", async () => {
   const attempts: number[] = [];
   const mail = worker(
     {
@@ -72,7 +72,7 @@ test("a job of a patient queue is eventually retried once per hour", async () =>
   expect(last - before).toBeGreaterThanOrEqual(HOUR_MS);
 });
 
-test("a job of a patient queue whose process died waits at most an hour", async () => {
+test("a job of a queue with 80 attempts waits at most an hour after its process died", async () => {
   const fails = worker({ "merchant-mail": () => Promise.reject(new Error("no")) }, OF_MAIL);
   await enqueue(db, "merchant-mail", {}, at(START));
   for (let attempt = 0; attempt < 15; attempt++) {
@@ -90,7 +90,7 @@ test("a job of a patient queue whose process died waits at most an hour", async 
   expect(job!.runAt - time.now).toBeLessThanOrEqual(HOUR_MS + 2);
 });
 
-test("upkeep skips a job that an enqueuing transaction locks until the next minute", async () => {
+test("upkeep skips a job that an enqueuing transaction locks and releases the job at the next run", async () => {
   await enqueue(db, "billing-sync", {}, { key: "k", ...at(START) });
   runUntilKilled(worker({ "billing-sync": hangForever }));
   await expect.poll(() => openJobs(db)).toMatchObject([{ state: "running" }]);
@@ -104,7 +104,7 @@ test("upkeep skips a job that an enqueuing transaction locks until the next minu
   expect(await openJobs(db)).toMatchObject([{ state: "waiting" }]);
 });
 
-test("the gaveUp handler of a failed job runs before other work", async () => {
+test("the gaveUp handler of a failed job runs before other due jobs", async () => {
   const done: string[] = [];
   let requestCount = 0;
   const busy = worker({
@@ -127,7 +127,7 @@ test("the gaveUp handler of a failed job runs before other work", async () => {
   expect(done).toEqual(["told", "work", "work", "work", "work", "work"]);
 });
 
-test("a failed job runs again with the statement of docs/reference/jobs.md", async () => {
+test("the statement of docs/reference/jobs.md makes a failed job run again", async () => {
   const manual = readFileSync("docs/reference/jobs.md", "utf8");
   const again = /^update jobs set .*;$/m.exec(manual)![0];
   const broken = worker({ "appeal-notice": () => Promise.reject(new Error("no")) });
@@ -162,7 +162,7 @@ test("the gaveUp handler runs once, and the job ends even if the handler fails",
   expect(await deadJobs(db)).toHaveLength(1);
 });
 
-test("a failed job is stored for a month", async () => {
+test("a job that was given up is stored for 30 days and then deleted", async () => {
   const broken = worker({ "appeal-notice": () => Promise.reject(new Error("no")) });
   await enqueue(db, "appeal-notice", {}, at(START));
   await runAll(broken);
@@ -198,7 +198,7 @@ test("a job whose process died is claimed again after five minutes, and fails af
   expect(failures).toEqual([{ message: expect.stringContaining("timeout") as string }]);
 });
 
-test("a job that exceeds its lease runs again and is done when one run finishes", async () => {
+test("a job that exceeds its lease runs again and is deleted when one of the two runs finishes", async () => {
   const ends: (() => void)[] = [];
   const slow = () => worker({ "appeal-notice": () => new Promise((end) => ends.push(end)) });
   await enqueue(db, "appeal-notice", {}, at(START));
@@ -218,7 +218,7 @@ test("a job that exceeds its lease runs again and is done when one run finishes"
   expect(await deadJobs(db)).toEqual([]);
 });
 
-test("a job enqueued while an older run exceeds its lease runs, whichever finishes first", async () => {
+test("a job enqueued while an older run of its key exceeds its lease runs afterwards", async () => {
   const seen: unknown[] = [];
   let end = () => {};
   const runOnce = (payload: unknown) => {
@@ -254,7 +254,7 @@ test("a recurring job that was abandoned runs again at its next time", async () 
   expect(await tidy.runDue()).toBe(1);
 });
 
-test("a job that the previous release abandoned in another queue group is reported by the worker of its own", async () => {
+test("a job that the previous release abandoned in another queue group is reported by the worker of the queue's current group", async () => {
   const reported: unknown[] = [];
   const mail = worker(
     {

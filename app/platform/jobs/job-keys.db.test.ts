@@ -37,7 +37,7 @@ test("jobs with one key become one job with the latest payload and the earliest 
   expect(await sync.runDue()).toBe(1);
 });
 
-test("a job that is enqueued again while it runs is run one more time", async () => {
+test("a job that is enqueued again while it runs, runs again with the new payload", async () => {
   const seen: unknown[] = [];
   const sync = worker({
     "billing-sync": async (payload) => {

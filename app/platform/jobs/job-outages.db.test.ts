@@ -52,7 +52,7 @@ test("a worker claims jobs after an outage although an earlier job still runs", 
   await expect.poll(() => begun).toContain(2);
   for (const { open } of gates) open();
   await busy.stop();
-  // Its end could not be stored, so it belongs to this process until its lease ends.
+  // The end of job 1 could not be stored, so the job belongs to this process until its lease ends.
   expect(await openJobs(db)).toMatchObject([{ payload: { n: 1 }, state: "running" }]);
 });
 

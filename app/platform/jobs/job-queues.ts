@@ -70,7 +70,7 @@ export const QUEUES = {
   "order-retention": { queueGroup: "orders" },
   "order-tag": { queueGroup: "orders" },
   "people-retention": { queueGroup: "jobs" },
-  // One publication per shop at a time, so one whose process died delays the next.
+  // One publication per shop runs at a time, so a publication whose process died delays the next.
   "publish-checkout-rules": { queueGroup: "jobs", leaseMs: 2 * MINUTE_MS },
   "publish-storefront-config": { queueGroup: "jobs" },
   "reconcile-orders": { queueGroup: "orders" },
@@ -99,7 +99,7 @@ export const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES;
 
-/** Returns the traits of a queue. A queue of another version has defaults and no queue group. */
+/** Returns the traits of a queue. A queue of another version has the default traits and no queue group. */
 export function traitsOf(queue: QueueName) {
   return { attempts: 8, mergesPayloads: false, ...(QUEUES[queue] as QueueTraits | undefined) };
 }

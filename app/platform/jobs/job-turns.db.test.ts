@@ -101,13 +101,13 @@ test("orders of one shop run in order, and the shops take turns", async () => {
   }
 });
 
-test("several processes evaluate another shop's orders in their next turn, each order once", async () => {
+test("several processes start the next free slots with another shop's orders and evaluate each order once", async () => {
   await enqueueOrders(ordersOf(BUSY, FLOOD));
   const orders = judging();
   const processes = [1, 2, 3].map(() =>
     worker({ "evaluate-order": orders.run }, { ...IN_TURNS, pollMs: 10 }),
   );
-  // A process polls again whenever it finds nothing.
+  // A process polls again whenever it finds no due job.
   const untilAll = async (one: (typeof processes)[number]) => {
     while (orders.begun.length < FLOOD + 2) await one.runDue();
   };
@@ -158,7 +158,7 @@ function rowsRead({ Plans = [], ...plan }: Plan): number {
   return Plans.reduce((sum, one) => sum + rowsRead(one), read);
 }
 
-/** Takes eight jobs twice, and counts the rows that the last statement reads. */
+/** Claims eight jobs twice, and returns the higher number of rows that either statement reads. */
 async function rowsOfTwoTakes(): Promise<number> {
   let statement: SQL = sql``;
   const watched: Queryable = {
@@ -179,14 +179,14 @@ async function explainedCost(statement: SQL): Promise<number> {
   return rowsRead(found!["QUERY PLAN"][0].Plan);
 }
 
-test("selecting the next turn reads fewer than 300 of 20,000 waiting jobs", async () => {
+test("claiming jobs reads fewer than 300 rows of 20,000 waiting jobs", async () => {
   await enqueueOrders(ordersOf(BUSY, 20_000));
   await enqueueOrders(ordersOf(QUIET, 1));
   await db.execute(sql`analyze jobs`);
   expect(await rowsOfTwoTakes()).toBeLessThan(300);
 });
 
-test("selecting the next turn reads fewer than 300 jobs in a table without statistics", async () => {
+test("claiming jobs reads fewer than 300 rows of a table without statistics", async () => {
   await db.execute(sql`truncate jobs`);
   await db.execute(sql`delete from pg_statistic where starelid = 'jobs'::regclass`);
   await enqueueOrders(ordersOf(BUSY, 20_000).map((job) => ({ ...job, key: `${job.payload.n}` })));

@@ -93,7 +93,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   /** Ends a job. Jobs that end at the same time share a statement. */
   async function end(job: Job): Promise<void> {
     if (queues[job.queue]?.everyMs === undefined) return endShared(job);
-    // In one transaction, so that a recurring queue always has a next job.
+    // Runs in one transaction, so that a recurring queue always has a next job.
     await db.transaction(async (tx) => {
       await endJob(tx, job);
       await planNext(tx, job.queue);
@@ -164,7 +164,9 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
 
   const logUnread = (err: unknown) => log.error({ err }, "jobs cannot be read; retrying");
 
-  /** Claims jobs. While others run, an error is only logged: the next claim must not wait until they end. */
+  /**
+   * Claims jobs. While other jobs run, an error is only logged, because the next claim must not wait until they end.
+   */
   async function takeUpTo(places: number): Promise<Job[]> {
     if (places === 0 || stopping.signal.aborted) return [];
     return take(places).catch((err: unknown) => {

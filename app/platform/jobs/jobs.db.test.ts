@@ -72,7 +72,7 @@ test("a job of an unknown queue waits until a process that has the queue runs", 
   expect(await worker({ "usage-charge": async () => {} }).runDue()).toBe(1);
 });
 
-test("a worker that cannot read its jobs throws the error", async () => {
+test("runDue rejects with the error if the database does not answer", async () => {
   const away = Object.assign(Object.create(db) as typeof db, {
     execute: () => Promise.reject(new Error("the database is away")),
   });
@@ -114,7 +114,7 @@ test("a worker runs jobs up to its concurrency, and a failing job does not stop 
   );
 });
 
-test("a recurring queue runs once per time for all processes, and once for missed times", async () => {
+test("a recurring queue runs once per due time across all processes, and once for several missed times", async () => {
   const runs: string[] = [];
   const tidy = {
     everyMs: HOUR_MS,
@@ -202,7 +202,7 @@ test("a worker that listens runs a new job long before its next poll", async () 
   const notices = { "appeal-notice": async (payload: unknown) => void ran.push(payload) };
   const listening = worker(notices, { listen, pollMs: HOUR_MS });
   listening.start();
-  // Time for its first poll of an empty table.
+  // Gives the worker time for its first poll of an empty table.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await enqueue(db, "appeal-notice", { n: 1 });
   await expect.poll(() => ran).toEqual([{ n: 1 }]);

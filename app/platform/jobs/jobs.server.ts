@@ -12,8 +12,8 @@ export const NEW_JOBS = "palisade_jobs";
 export interface JobToEnqueue {
   readonly payload: object;
   /**
-   * Key of the job. At most one job per queue and key waits. Another one replaces its payload and may move its time
-   * forward.
+   * Key of the job. At most one job per queue and key waits. A further job with the key replaces the payload and may
+   * move the time forward.
    */
   readonly key?: string | undefined;
 }
@@ -60,8 +60,9 @@ export async function enqueueAll(
   const merged = onePerKey(jobs, isMerging);
   const at = runAt instanceof Date ? sql`${runAt.toISOString()}::timestamptz` : runAt;
   const payload = (older: SQL, newer: SQL) => (isMerging ? sql`${older} || ${newer}` : newer);
-  // A running job does not read its new payload, but its row gets it. If the job fails or its process dies, a retry
-  // must not use the old payload. A locked job is about to end, and its worker may wait for this transaction.
+  // A running job does not read its new payload, but its row stores the new payload. If the job fails or its process
+  // dies, a retry must not use the old payload. A locked job is about to end, and its worker may wait for this
+  // transaction.
   await tx.execute(sql`
     with requested as (
         select id, key, payload, ${at} as run_at
@@ -85,7 +86,7 @@ export async function enqueueAll(
     where exists (select from requested where run_at <= now())`);
 }
 
-/** Reduces jobs with the same key to one, as if enqueued one after another. */
+/** Merges jobs with the same key into one job, as if they were enqueued one after another. */
 function onePerKey(jobs: readonly JobToEnqueue[], isMerging: boolean) {
   const all = new Map<string, JobToEnqueue & { readonly id: string }>();
   for (const job of jobs) {
@@ -112,7 +113,7 @@ export async function countOpenJobs(
   return found?.open ?? 0;
 }
 
-/** Counts the running jobs of a queue and key: the caller's own and, after it was enqueued again, another. */
+/** Counts the running jobs of a queue and key: the caller's own job and, if the key was enqueued again, another job. */
 export async function countRunningJobs(
   db: Queryable,
   queue: QueueName,
@@ -130,7 +131,7 @@ export async function countRunningJobs(
 export interface Failure {
   /** Message for people. */
   readonly message: string;
-  /** The error's reason code, if it has one. */
+  /** Reason code of the error. Omitted if the error has none. */
   readonly reason?: string;
 }
 

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
 /**
  * Groups of queues, each with its own worker, and the lease of their jobs in milliseconds.
  *
- * A job that exceeds its lease is taken from its process, which has died or hangs.
+ * A job that exceeds its lease is released, because its process has died or hangs.
  */
 export const QUEUE_GROUPS = {
   jobs: 5 * MINUTE_MS,

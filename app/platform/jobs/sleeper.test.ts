@@ -19,7 +19,7 @@ test("a sleep ends after its time or when it is woken", async () => {
   expect(ended).toEqual(["first", "second"]);
 });
 
-test("a wake-up without a sleeper ends only the next sleep at once", async () => {
+test("a wake-up while no one sleeps ends only the next sleep immediately", async () => {
   const { sleep, wake } = createSleeper();
   wake();
   await sleep(100);

@@ -14,7 +14,7 @@ export interface Job {
   readonly key: string | null;
   readonly payload: unknown;
   readonly shop: string;
-  /** Attempts so far, including this one. */
+  /** Attempts so far, including the current attempt. */
   readonly attempts: number;
   readonly waits: Waiting | null;
 }
@@ -22,13 +22,13 @@ export interface Job {
 interface Taking {
   readonly db: Queryable;
   readonly queueGroup: QueueGroup;
-  /** Queues that this process runs. Jobs of other queues wait for a process that does. */
+  /** Queues that this process runs. Jobs of other queues wait for a process that runs them. */
   readonly queues: readonly string[];
   /** Maximum concurrent jobs per shop in this worker. */
   readonly mostOfOneShop: number;
 }
 
-/** A candidate, with the job if it was claimed. Another worker may have claimed it first. */
+/** A candidate job. `id` is null if another worker claimed the job first. */
 type Candidate = { readonly turn: number } & (Job | { readonly id: null });
 
 /**
@@ -54,7 +54,7 @@ function byTurns(
   const isKnown = sql`queue || '' = any(${names})`;
   const isDue = sql`queue_group = ${queueGroup} and state = 'waiting' and run_at <= now() and ${isKnown}`;
   const full = [...underWay.values()].filter((jobs) => jobs >= mostOfOneShop).length;
-  /** Builds a recursive query of shops in order of id, each found from the previous one. */
+  /** Builds a recursive query of shops in order of id. It finds each shop from the previous shop. */
   const walk = (ring: string, from: string, until: string | null) => {
     const nextShop = (after: ReturnType<typeof sql>) =>
       sql`select shop from jobs
@@ -122,7 +122,8 @@ export function jobTaker(taking: Taking) {
         for (const { shop } of own) underWay.set(shop, (underWay.get(shop) ?? 0) + 1);
         last = own.at(-1)?.shop ?? last;
         taken.push(...own);
-        // Jobs claimed by another worker leave slots free, so try again. Jobs that are only locked are found later.
+        // Jobs claimed by another worker leave slots free, so this worker tries again. Jobs that are only locked are
+        // found later.
         if (own.length === 0 || own.length === found.length) break;
       }
       return taken;

@@ -5,7 +5,7 @@ export interface Outage {
   readonly shop: string | null;
 }
 
-/** Wait of a job, as stored with the job. */
+/** Wait of a job for the end of an outage, as stored with the job. */
 export interface Waiting extends Outage {
   /** Epoch milliseconds of the first refusal. */
   readonly since: number;

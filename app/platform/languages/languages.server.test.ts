@@ -39,20 +39,20 @@ test.each([
   expect(languageOf(query)).toBe(language);
 });
 
-test("a request of App Bridge is answered in its language, and a browser's request in English", () => {
+test("a request with a session token is answered in its Accept-Language, and any other request in English", () => {
   const german = { "accept-language": "de" };
   expect(languageOf("", { ...german, authorization: "Bearer token" })).toBe("de");
   expect(languageOf("", german)).toBe("en");
   expect(languageOf("?locale=en", { ...german, authorization: "Bearer token" })).toBe("en");
 });
 
-test("zod's own messages are in the language of the request, and English without one", () => {
+test("zod's own messages are in the language of the request, or in English outside a request", () => {
   const message = () => z.string().safeParse(5).error?.issues[0]?.message;
   expect(inLanguage("de", message)).toBe("Ungültige Eingabe: erwartet string, erhalten Zahl");
   expect(message()).toBe("Invalid input: expected string, received number");
 });
 
-test("requests that run at the same time have their own languages", async () => {
+test("concurrent requests have separate languages", async () => {
   const later = () => new Promise((resolve) => setImmediate(resolve)).then(currentLanguage);
   expect(await Promise.all([inLanguage("de", later), inLanguage("en", later), later()])).toEqual([
     "de",
@@ -61,7 +61,7 @@ test("requests that run at the same time have their own languages", async () => 
   ]);
 });
 
-test("a function in English awaits in English, and the request's language continues after it", async () => {
+test("runInEnglish applies to everything that its function awaits, and the request's language applies again afterwards", async () => {
   const later = () => new Promise((resolve) => setImmediate(resolve)).then(currentLanguage);
   const found = inLanguage("de", async () => [await runInEnglish(later), await later()]);
   expect(await found).toEqual(["en", "de"]);

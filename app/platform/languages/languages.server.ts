@@ -69,7 +69,7 @@ export function inLanguage<T>(code: string, run: () => T): T {
 
 /**
  * Runs a function in English, and everything that it awaits. For texts that the server stores, logs or sends to
- * Shopify: their readers are others than the one of the request. Code that browsers also run uses `inEnglish`.
+ * Shopify, because other people than the current user read them. Code that browsers also run uses `inEnglish`.
  * `partsOf` knows the messages that were written in it.
  */
 export function runInEnglish<T>(run: () => T): T {
@@ -77,10 +77,10 @@ export function runInEnglish<T>(run: () => T): T {
   return current.run({ language: null, written }, run);
 }
 
-/** A text for the store: in English, and the parts from which `rewritten` writes it in a reader's language. */
+/** A text to store: its English form, and the messages from which `rewritten` writes it in a reader's language. */
 export interface StoredText {
   readonly text: string;
-  /** Null if the text has parts that are no messages. */
+  /** Null if some of the text is not a message. */
   readonly parts: WrittenText | null;
 }
 
@@ -102,7 +102,9 @@ export function languageOfScript(address: string): ReadLanguage | null {
   return loaded.get(SCRIPT.exec(address)?.[1] ?? "") ?? null;
 }
 
-/** Returns the best available language for codes in order of preference: "de" for "de-CH". English if none fits. */
+/**
+ * Returns the best available language for codes in order of preference: "de" for "de-CH". English if none is available.
+ */
 export function availableLanguage(codes: readonly string[]): string {
   const valid = codes.filter((code) => code.length <= MAX_CODE_CHARS && isLanguage(code));
   return match(valid, [SOURCE_LANGUAGE, ...loaded.keys()], SOURCE_LANGUAGE);
@@ -116,7 +118,10 @@ function isLanguage(code: string): boolean {
   }
 }
 
-/** Returns the available language for the one in the address of an embedded page. Null if the address has none. */
+/**
+ * Returns the available language for the language code in the address of an embedded page. Null if the address has no
+ * code.
+ */
 export function languageOfAddress({ url }: Request): string | null {
   const named = new URL(url).searchParams.get("locale");
   return named === null ? null : availableLanguage([named]);

@@ -21,7 +21,7 @@ function flat(nested: KitTexts, parents: readonly string[] = []): [path: string,
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, "utf8")) as T;
 
-/** Texts that replace those of the component library, by path. Polaris addresses German merchants informally. */
+/** Texts that replace texts of the component library, by path. Polaris addresses German merchants informally. */
 const KIT_FILE = "kit.json";
 
 /** Returns nested texts with replacements by path. */
@@ -52,7 +52,7 @@ export interface ReadLanguage {
   readonly language: Language;
   /** Content of the script that sets the language of a page. */
   readonly script: string;
-  /** Return the compressed script. It is compressed at the first call. */
+  /** Return the compressed script. The first call compresses it. */
   readonly compressed: Readonly<Record<Encoding, () => Promise<Buffer>>>;
 }
 

@@ -28,7 +28,7 @@ export function errorSentence(error: unknown): string {
 }
 
 /**
- * Returns the stack with its message shortened in the same way.
+ * Returns the stack, whose message is shortened like that of the error.
  *
  * The frames are found by the length of the message, because a visitor can send a line that looks like a frame.
  */

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { describeError } from "./log-errors";
 import { scrub } from "./log-scrub";
 
-/** Fields whose values are redacted at every place in the first three levels. */
+/** Fields whose values are redacted wherever they appear in the first three levels. */
 const SECRET_FIELDS = [
   "accessToken",
   "access_token",

@@ -11,13 +11,13 @@ interface LibraryError {
 const CODE = /^[A-Z][A-Z\d_]{1,30}$/;
 /** Matches an enhanced status of RFC 3463: "5.1.1" is a mailbox that does not exist. */
 const ENHANCED_STATUS = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/;
-/** Statuses about the address and the mailbox, except "5.1.7" and "5.1.8", which concern the sender's. */
+/** Statuses about the address and the mailbox, except "5.1.7" and "5.1.8", which concern the sender's address. */
 const OF_THE_RECEIVER = /^5\.(?:1\.(?![78]$)|2\.)/;
 
 /**
  * Reports whether a server rejected the receiver permanently.
  *
- * An operator can correct every other rejection, such as one of the sender or of the message, so those are retried.
+ * An operator can correct every other rejection, such as a rejected sender or message, so these are retried.
  */
 function isOfReceiver(command: unknown, status: string | undefined): boolean {
   if (status === undefined) return command === "RCPT TO";
@@ -38,7 +38,7 @@ type Failure =
 /** Error for a message that a mail server did not accept. Contains neither the message nor its receiver. */
 export class MailError extends Error {
   override readonly name = "MailError";
-  /** The library's code, "EENVELOPE". "UNKNOWN" without one. */
+  /** The library's code, such as "EENVELOPE". "UNKNOWN" if there is none. */
   readonly code: string;
   readonly failure: Failure;
 
@@ -72,7 +72,7 @@ export function mailError(
   return new MailError(codesOf(thrown, status), failureOf(thrown, status, progress));
 }
 
-/** Returns the library's codes and those of the server's reply. */
+/** Returns the library's codes and the codes in the server's reply. */
 function codesOf({ code, originalCode, responseCode }: LibraryError, status?: string): string[] {
   const named = [code, originalCode].filter(
     (each): each is string => typeof each === "string" && CODE.test(each),

@@ -127,7 +127,7 @@ test("the connection to a server that drips its greeting is closed at the time l
   await ended;
 });
 
-test("a process that stops closes the connection to a server without a greeting", async () => {
+test("aborting the signal at shutdown closes the connection to a server without a greeting", async () => {
   let isGreeted = () => {};
   server.greets = new Promise((resolve) => (isGreeted = resolve));
   const stop = new AbortController();

@@ -64,7 +64,7 @@ export function overSmtp(url: string, conversationMs = CONVERSATION_MS) {
       });
     } catch (err) {
       end.isOver = true;
-      // The sender releases a message after its error, so a running claim must finish first.
+      // The sender releases a message after an error, so a running claim must finish first.
       await end.claimEnds;
       throw mailError(err, end);
     } finally {

@@ -22,7 +22,7 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
-/** Returns the first value that is a non-empty text. */
+/** Returns the first value that is a non-empty text. Null if there is none. */
 function firstText(...values: unknown[]): string | null {
   for (const value of values) {
     if (typeof value === "string" && value.trim() !== "") {
@@ -74,7 +74,7 @@ function numberOf(value: unknown): number | null {
 /**
  * Returns the location of a city from a record of any known shape.
  *
- * Null without a city: publishers then give the middle of a country or region, where hardly any address is.
+ * Null if the record has no city. Publishers then give the middle of a country or region, where hardly any address is.
  */
 export function coordinatesFromRecord(record: unknown): Coordinates | null {
   if (placeFromRecord(record).city === null) return null;

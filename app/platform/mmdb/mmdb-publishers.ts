@@ -16,7 +16,7 @@ export const DB_IP: Attribution = { text: "IP Geolocation by DB-IP", url: "https
 const MAXMIND: Attribution = { text: "GeoLite2 data by MaxMind", url: "https://www.maxmind.com" };
 const IPINFO: Attribution = { text: "IP address data by IPinfo", url: "https://ipinfo.io" };
 
-/** Publishers by database type. The first match counts. Commercial databases have contracts of their own. */
+/** Publishers by database type. The first match counts. Commercial databases have separate contracts. */
 const PUBLISHERS: readonly (readonly [type: RegExp, publisher: MmdbPublisher])[] = [
   [
     /^geolite/i,

@@ -52,7 +52,7 @@ test.each<[string, MmdbValue, object]>([
   ],
 ])("a %s database supplies its place fields for both address families", (_, record, place) => {
   const places = openPlaces(database(record));
-  // An own database is not compared with another one.
+  // The operator's database is not compared with another database.
   const known = { otherCountry: null, ...place };
   expect(places.placeOf(V4)).toEqual(known);
   expect(places.placeOf(V6)).toEqual(known);

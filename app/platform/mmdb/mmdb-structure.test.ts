@@ -50,7 +50,7 @@ test("a database whose search tree has any node zeroed or redirected is rejected
   );
 });
 
-test("a database with a twentieth zeroed, random or missing is rejected or has fewer known records", () => {
+test("a database in which a twentieth of the bytes is zeroed, random or missing is rejected or has fewer known records", () => {
   const size = Math.ceil(GOOD.length / 20);
   const place = fc.nat({ max: searchTreeSize + 16 + 3_000 });
   const damage = fc.option(fc.uint8Array({ minLength: size, maxLength: size }));
@@ -62,7 +62,7 @@ test("a database with a twentieth zeroed, random or missing is rejected or has f
       try {
         ({ known } = readRecords(bytes));
       } catch {
-        // Rejected.
+        // The damaged file is rejected.
       }
       expect(known).toBeLessThan(300);
     }),

@@ -8,10 +8,10 @@ const Decoder = (decoderModule as { default?: DecoderClass }).default ?? decoder
 
 /** Bytes between the search tree and the data (MaxMind DB file format specification 2.0, "Data Section Separator"). */
 const SEPARATOR_BYTES = 16;
-/** Depth of the tree of all IPv4 addresses in a tree of IPv6 ones. */
+/** Depth of the tree of all IPv4 addresses in a tree of IPv6 addresses. */
 const IPV4_DEPTH = 96;
 const MOST_DEPTH = 128;
-/** No node: a tree of IPv4 alone has no subtree that several prefixes share. */
+/** Marker for no node: a tree of IPv4 alone has no subtree that several prefixes share. */
 const NOWHERE = -1;
 
 type Metadata = Reader<Response>["metadata"];

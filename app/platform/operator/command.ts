@@ -45,7 +45,7 @@ export function operatorCommand<Input extends Arguments>(
 /** Error with a message about the input that the operator must change. */
 export class OperatorError extends Error {}
 
-/** Text for the operator. If `done` is false, the reason why nothing happened. */
+/** Text for the operator. If `done` is false, the text is the reason why nothing happened. */
 export interface OperatorAnswer {
   readonly done: boolean;
   readonly text: string;

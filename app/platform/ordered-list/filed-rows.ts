@@ -15,7 +15,7 @@ export interface FiledRow {
   readonly problems: readonly FileProblem[];
 }
 
-/** Valid rows of a file, and the problems of the others. */
+/** Valid rows of a file, and the problems of the invalid rows. */
 export interface ReadRows<Row> {
   readonly rows: readonly Row[];
   /** The first PROBLEMS_MAX problems. */
@@ -26,7 +26,7 @@ export interface ReadRows<Row> {
   readonly layout?: ColumnLayout | null;
 }
 
-/** Maximum problems listed. Further ones are only counted. */
+/** Maximum problems listed. Further problems are only counted. */
 const PROBLEMS_MAX = 50;
 
 /** Returns the result for a file that is rejected as a whole. */
@@ -40,7 +40,7 @@ interface Checks<Row> {
   readonly thing: keyof typeof texts.things;
   readonly most: number;
   readonly schema: z.ZodType<Row>;
-  /** Returns the problem of a row that the schema accepts. Null without one. */
+  /** Returns the problem of a row that the schema accepts. Null if there is none. */
   readonly problemOf?: (row: Row) => string | null;
 }
 

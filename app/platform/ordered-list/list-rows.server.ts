@@ -32,7 +32,7 @@ export function listRows<Table extends ListTable>(table: Table) {
   const ofShop = (shopId: string) => eq(table.shopId, shopId);
   const isRow = (shopId: string, id: string) => and(ofShop(shopId), eq(table.id, id));
 
-  /** Reads a shop's rows in order, including disabled ones. */
+  /** Reads a shop's rows in order, including disabled rows. */
   async function readRows(db: Database, shopId: string): Promise<RowOf<Table>[]> {
     const found = await db
       .select()

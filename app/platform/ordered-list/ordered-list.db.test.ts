@@ -21,7 +21,7 @@ beforeEach(() => {
   settled = [];
 });
 
-/** A list of at most three filters. "Bad" is rejected after everything is written. */
+/** A list of at most three filters. A filter named "Bad" is rejected after all rows are written. */
 const list = orderedList({
   table: orderFilters,
   words: { one: "filter", many: "filters" },
@@ -57,7 +57,7 @@ async function shopWith(...names: string[]) {
 
 const conflict = { code: "version_conflict" };
 
-test("rows are added at the end of an ordered list and changed only with their current version", async () => {
+test("rows are added at the end of an ordered list, and a change with an outdated version is rejected", async () => {
   const { context, ids, add } = await shopWith("A");
   expect(await add("B")).toMatchObject({ names: ["A", "B"] });
   const change = (version: number, name: string) =>
@@ -94,7 +94,7 @@ test("an order with a missing, unknown or repeated row is rejected", async () =>
   expect(await stored()).toEqual(["A", "B"]);
 });
 
-test("a row of another shop is answered as not found and stays unchanged", async () => {
+test("saving or switching another shop's row is answered as not found, and the row stays unchanged", async () => {
   const owner = await shopWith("A");
   const { context } = await shopWith();
   const [id] = owner.ids as [string];

@@ -23,7 +23,7 @@ export interface PlannedRows<Row> {
   /** All rows of the list, in order. */
   readonly rows: readonly PlannedRow<Row>[];
   readonly notes: readonly FileNote[];
-  /** Description of the change. Null if nothing changes. */
+  /** Description of the change. Null if the import changes nothing. */
   readonly what: string | null;
 }
 
@@ -45,14 +45,14 @@ interface RowChecks<Row> {
   /** Name of a row without a readable name, for a note: "Redirect 3". */
   readonly thing: string;
   readonly schema: z.ZodType<Row>;
-  /** Validates a row as its form does. */
+  /** Validates a row by the rules of its form. */
   readonly check: (row: Row) => CheckedRow<Row>;
   /** Reads a row that the schema rejects. Null if it cannot be stored. */
   readonly salvage?: (value: unknown) => Row | null;
   readonly turnedOff: (row: Row) => Row;
   /**
-   * Validates all rows together. Returns the position of a row that must be turned off and the problem. Null without
-   * one.
+   * Validates all rows together. Returns the position of a row that must be turned off and the problem. Null if there
+   * is no problem.
    */
   readonly checkAll?: (rows: readonly PlannedRow<Row>[]) => RowProblem | null;
 }
@@ -65,8 +65,8 @@ interface RowProblem {
 /**
  * Compares the rows of a file with a stored list.
  *
- * Identical rows retain their ids and state. A row with the name of a stored one replaces it, others are added, and
- * stored rows missing from the file are deleted.
+ * Identical rows retain their ids and state. A row with the name of a stored row replaces the stored row, other rows
+ * are added, and stored rows missing from the file are deleted.
  */
 export function planRows<Row extends { readonly name: string }>(
   stored: readonly StoredRow<Row>[],
@@ -117,7 +117,7 @@ function readRow<Row extends { readonly name: string }>(
   return { row, name: written.name, problem: row === null ? problem : (refused ?? problem) };
 }
 
-/** Turns off rows until all of them together have no problem. */
+/** Turns off rows until the remaining active rows have no problem together. */
 function turningOff<Row extends { readonly name: string }>(
   planned: readonly PlannedRow<Row>[],
   { checkAll = () => null, turnedOff }: RowChecks<Row>,
@@ -169,7 +169,7 @@ function wordsOf(
   return words.length === 0 ? null : words.join(", ");
 }
 
-/** Returns the position of the last row that an import adds or changes and that matches. -1 without one. */
+/** Returns the position of the last matching row that an import adds or changes. -1 if no such row matches. */
 export function lastChanged<Row>(
   rows: readonly PlannedRow<Row>[],
   matches: (row: Row, at: number) => boolean,

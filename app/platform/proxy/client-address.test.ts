@@ -45,6 +45,9 @@ test.each<[string, string | undefined, number, string | null]>([
   ["a line break", "198.51.100.7\r\nX: y", 0, null],
   ["a last entry of a megabyte", `1.1.1.1,${"9".repeat(1_000_000)}`, 0, null],
   ["a megabyte of inventions", `${"1.1.1.1,".repeat(125_000)}198.51.100.7`, 0, "198.51.100.7"],
-])("the visitor's address is read from %s", (_, header, proxies, expected) => {
-  expect(readAddress(header, proxies)).toBe(expected);
-});
+])(
+  "clientAddress returns the expected visitor's address, or null, for a header with %s",
+  (_, header, proxies, expected) => {
+    expect(readAddress(header, proxies)).toBe(expected);
+  },
+);

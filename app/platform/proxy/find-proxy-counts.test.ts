@@ -41,11 +41,11 @@ test.each([
   ["198.51.100.7", 1],
   ["198.51.100.7, 10.0.0.1", 2],
   ["1.1.1.1,".repeat(10_000), MAX_TRUSTED_PROXIES + 1],
-])("the header %j has %i entries", (header, length) => {
+])("chainLength counts the entries of the header %j: %i", (header, length) => {
   expect(chainLength(header)).toBe(length);
 });
 
-test("if the merchant connects directly without a proxy, both proxy counts are 0", () => {
+test("a direct connection of the merchant gives proxy counts of 0", () => {
   expect(findCounts(requestThrough(MERCHANT), MERCHANT)).toEqual({
     visitorProxies: 0,
     adminProxies: 0,
@@ -60,7 +60,7 @@ test("behind a tunnel that adds Shopify's address both proxy counts are 1", () =
   });
 });
 
-test("two proxies on this machine give proxy counts of 2", () => {
+test("two proxies on the app's machine give proxy counts of 2", () => {
   const admin = requestThrough(MERCHANT, "127.0.0.1", "127.0.0.1");
   const visit = `${MERCHANT}, ${PLATFORM}, 127.0.0.1`;
   expect(findCounts(admin, visit)).toEqual({ visitorProxies: 2, adminProxies: 2 });
@@ -73,14 +73,14 @@ test("an extra entry of Shopify after the visitor gives a visitor count of 1 and
   });
 });
 
-test("if everything runs on one machine, both proxy counts are 0", () => {
+test("if the browser and the app run on one machine, both proxy counts are 0", () => {
   expect(findCounts(requestThrough("::1"), "127.0.0.1")).toEqual({
     visitorProxies: 0,
     adminProxies: 0,
   });
 });
 
-test("a device in the same IPv6 /64 identifies the merchant, and a device in another /64 does not", () => {
+test("an admin request and a visit from one IPv6 /64 give proxy counts, and from two /64 networks they do not", () => {
   const admin = requestThrough("2a02:8070:1:2::aaaa", "10.0.0.1");
   const countsFor = (visitor: string) => findCounts(admin, `${visitor}, ${PLATFORM}`);
   expect(countsFor("2a02:8070:1:2:b::1")).toEqual({ visitorProxies: 1, adminProxies: 1 });
@@ -97,11 +97,11 @@ test.each([
   ["a proxy that replaces the header", requestThrough(MERCHANT, "10.0.0.1"), PLATFORM],
   ["no header at all", requestThrough(MERCHANT, "10.0.0.1"), ""],
   ["a private network in between", requestThrough("10.0.0.1", "10.0.0.1"), `10.0.0.1, ${PLATFORM}`],
-])("no proxy counts are returned for %s", (_, admin, visit) => {
+])("findProxyCounts returns null for %s", (_, admin, visit) => {
   expect(findCounts(admin, visit)).toBeNull();
 });
 
-/** Generates unique public addresses for our proxies, Shopify, the merchant and others. */
+/** Generates unique public addresses: of our proxies, Shopify, the merchant and other senders. */
 const addresses = (count: number) =>
   fc
     .uniqueArray(fc.integer({ min: 0x08000000, max: 0x09ffffff }), {
@@ -131,7 +131,7 @@ test("for any invented header the returned proxy counts are correct or null", ()
       const visitor = one.isElsewhere ? elsewhere : merchant;
       const sent = [...(one.keepsInvented ? inventAddresses(forVisit) : []), visitor];
       const header = [...sent, ...(count > 0 ? [platform, ...ours.slice(0, -1)] : [])].join(", ");
-      // Without a proxy only the peer counts. A header sent by the browser is further left.
+      // Without a proxy only the peer counts. A header sent by the browser is further left in the chain.
       const chain = [
         parseAddress(admin.neighbor),
         ...forwardedChain(

@@ -4,7 +4,7 @@ import { readEntry } from "./client-address";
 
 /** Maximum number of our own proxies. */
 export const MAX_TRUSTED_PROXIES = 5;
-/** Relevant entries: those of our proxies and the visitor's. */
+/** Maximum number of relevant entries: the entries of our own proxies, and the visitor's. */
 const ENTRIES_MAX = MAX_TRUSTED_PROXIES + 1;
 
 /** Relevant entries of X-Forwarded-For, from the right. Null for an unreadable one. */

@@ -45,7 +45,7 @@ function proxyCountInUse(configured: number | undefined, known: IngressRow | nul
   return configured ?? known?.visitorProxies ?? 0;
 }
 
-/** Returns the positions in force. The environment overrides stored ones. */
+/** Returns the positions in force. The environment overrides stored positions. */
 export function ingressState(
   configured: number | undefined,
   known: IngressRow | null,

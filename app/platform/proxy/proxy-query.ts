@@ -86,7 +86,7 @@ const MAX_FOREIGN = 16;
 export class ProxyQueryReader {
   /** Bytes of the last URL. The byte after its end is 0, which no value, key or ending contains. */
   readonly bytes = Buffer.alloc(MAX_URL_CHARS + 1);
-  /** Start of each value, and its end (exclusive). */
+  /** Start and end (exclusive) of each value. */
   readonly starts = new Int32Array(FORMS.length);
   readonly ends = new Int32Array(FORMS.length);
   /** Unknown parameters, added by the visitor or by a newer version of Shopify. Nearly always empty. */
@@ -123,7 +123,7 @@ export class ProxyQueryReader {
     return false; // Too many parameters.
   }
 
-  /** Reads the pair at an index and returns its end. -1 if it is repeated or invalid. */
+  /** Reads the pair at an index and returns its end. -1 if the pair is repeated or invalid. */
   #readPair(url: string, at: number, expected: number): number {
     const which = this.#formAt(at, expected);
     if (which < 0) return this.#readForeign(url, at);
@@ -132,13 +132,13 @@ export class ProxyQueryReader {
     return this.#readValue(which, at + FORMS[which]!.key.length);
   }
 
-  /** Returns the form whose key is at an index, -1 for none. Nearly always it is the expected one. */
+  /** Returns the form whose key is at an index, or -1 if no key matches. Nearly always the expected form matches. */
   #formAt(at: number, expected: number): number {
     if (expected < FORMS.length && holdsAt(this.bytes, at, FORMS[expected]!.key)) return expected;
     return FORMS.findIndex(({ key }) => holdsAt(this.bytes, at, key));
   }
 
-  /** Reads an unknown parameter and returns its end. -1 if it is no pair. */
+  /** Reads an unknown parameter and returns its end. -1 if the text is not a key and a value. */
   #readForeign(url: string, start: number): number {
     const ampersand = url.indexOf("&", start);
     const end = ampersand < 0 ? url.length : ampersand;
@@ -148,7 +148,7 @@ export class ProxyQueryReader {
     return end;
   }
 
-  /** Reads a value and returns its end. -1 if it has an invalid form. */
+  /** Reads a value and returns its end. -1 if the value has an invalid form. */
   #readValue(which: number, start: number): number {
     const { of, ending, min, max } = FORMS[which]!;
     const { bytes } = this;

@@ -9,10 +9,10 @@ import { createProxyVerifier } from "./proxy-signature";
 const verify = createProxyVerifier([SECRET]);
 
 /**
- * The attacker owns `thief`, requests its own proxy with two crafted parameters and learns the signature. Split
- * differently, the same text names another store.
+ * The attacker owns the shop "thief", requests its own proxy with two crafted parameters and learns the signature. If
+ * the signed text is split differently, it names another store.
  */
-test("a query re-split to name another store passes Shopify's library and fails the app's check", async () => {
+test("a signed query that is split differently to name another store passes Shopify's library and fails the app's check", async () => {
   const own: [string, string][] = [
     ...platformPairs({ shop: "thief.myshopify.com" }),
     ["q", `1shop=${SHOP}t=`],
@@ -62,7 +62,7 @@ function* cutAnew(text: string, places: readonly number[]): Iterable<[string, st
   }
 }
 
-test("a re-split query with any added parameters is accepted only with Shopify's values", () => {
+test("a query that is split differently, with any added parameters, is accepted only with Shopify's values", () => {
   const thief = "thief.myshopify.com";
   const word = fc.array(fc.constantFrom(...PARTS), { maxLength: 2 }).map((all) => all.join(""));
   const extra = fc.dictionary(fc.constantFrom("a", "q", "z"), word, { minKeys: 1, maxKeys: 2 });

@@ -45,7 +45,7 @@ test("during a secret rotation queries signed with either secret are accepted", 
   expect(either(signed(platformPairs(), "a-third-secret"))).toBe("signature");
 });
 
-test("a signed query without a nonce is accepted and marked, also after a query with a nonce", () => {
+test("a signed query without a nonce is accepted with hasNonce false, also after a query with a nonce", () => {
   verify(signed(platformPairs()));
   const plain = signed(platformPairs().filter(([key]) => key !== "n"));
   expect(verify(plain)).toMatchObject({ shop: SHOP, hasNonce: false });
@@ -217,7 +217,7 @@ test.each<[string, (query: string) => string]>([
   expect(verify(change(signed(platformPairs())))).toBe("query");
 });
 
-test("any edit of a signed query is rejected unless its values stay equal", () => {
+test("an edited signed query is rejected unless its values stay equal", () => {
   const genuine = signed(platformPairs());
   const edit = fc.tuple(
     fc.nat(genuine.length),

@@ -26,7 +26,7 @@ export interface ProxyQuery {
    */
   readonly sealHigh: number;
   readonly sealLow: number;
-  /** False for a plain link. Other requests of the same second then have the same signature. */
+  /** False for a plain link. Other requests of the shop in the same second then have the same signature. */
   readonly hasNonce: boolean;
 }
 
@@ -53,7 +53,7 @@ export function createProxyVerifier(secrets: readonly string[], now: Clock = sys
   const query = new ProxyQueryReader();
   const { bytes, starts, ends } = query;
   const signatureOf = createSignatureCheck(secrets, query);
-  /** Last path prefix, as received and as signed. Nearly every store has the same one. */
+  /** Last path prefix, as received and as signed. Nearly every store has the default prefix. */
   let prefix = { raw: asciiBytes(""), pair: asciiBytes("") };
 
   /** Reads the path prefix. Returns false if it does not have a form that Shopify uses. */

@@ -8,7 +8,7 @@ import { createReplayMemory } from "./replay-memory";
 const NOW_S = 27_200 * 65_536;
 const SHOP = "a.myshopify.com";
 
-/** Returns a request that differs from all others in both halves, as signatures do. */
+/** Returns a request that differs from all other requests in both halves, as signatures do. */
 function request(number: number, timestamp = NOW_S): ProxyQuery {
   const sealHigh = Math.imul(number + 1, 0x9e3779b1) >>> 0;
   const sealLow = Math.imul(number + 1, 0x85ebca6b) >>> 0;
@@ -59,14 +59,14 @@ test("a full replay memory evicts the oldest request", () => {
   expect(isFirst(request(0))).toBe(true);
 });
 
-test("50,000 requests are distinguished, and each is recognized the second time", () => {
+test("50,000 requests are accepted once each and rejected the second time", () => {
   const isFirst = memory();
   const numbers = Array.from({ length: 50_000 }, (_, number) => number);
   expect(numbers.every((number) => isFirst(request(number)))).toBe(true);
   expect(numbers.some((number) => isFirst(request(number)))).toBe(false);
 });
 
-test("an unused slot of the replay memory matches no request, even one of zeros", () => {
+test("an unused slot of the replay memory matches no request, including a request whose numbers are zero", () => {
   const isFirst = memory();
   const query = { ...request(0), sealHigh: 0, sealLow: 0 };
   expect([isFirst(query), isFirst(query)]).toEqual([true, false]);
@@ -74,7 +74,7 @@ test("an unused slot of the replay memory matches no request, even one of zeros"
 
 test("any two different signatures are distinguished", () => {
   const word = (min: number) => fc.integer({ min, max: 0xffffffff });
-  // In the lower half, 0 and 1 are equal.
+  // The lower half starts at 1, because the memory stores 0 as 1.
   const seal = fc.record({ sealHigh: word(0), sealLow: word(1) });
   fc.assert(
     fc.property(seal, seal, (one, other) => {

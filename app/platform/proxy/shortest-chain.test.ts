@@ -20,13 +20,13 @@ test("one request with a short header limits the proxy count for longer headers"
   expect(chains.longestAllowed()).toBe(1);
 });
 
-test("a request without the header does not limit the proxy count", () => {
+test("a request without X-Forwarded-For does not limit the proxy count", () => {
   const { chains } = chainsAt();
   chains.note(0);
   expect(chains.longestAllowed()).toBe(MAX_TRUSTED_PROXIES);
 });
 
-test("a proxy that is added later is counted within an hour", () => {
+test("a proxy that is added later raises the limit within an hour", () => {
   const { chains, time } = chainsAt();
   chains.note(1);
   time.now += 31 * MINUTE_MS;
@@ -37,7 +37,7 @@ test("a proxy that is added later is counted within an hour", () => {
   expect(chains.longestAllowed()).toBe(1);
 });
 
-test("an old limit of proxies expires, also without further requests", () => {
+test("the limit of the proxy count expires after two hours without requests", () => {
   const { chains, time } = chainsAt();
   chains.note(1);
   time.now += 120 * MINUTE_MS;

@@ -35,7 +35,7 @@ export function createSignatureCheck(secrets: readonly string[], query: ProxyQue
     hmac.append(bytes, starts[value]!, ends[value]!);
   }
 
-  /** Returns the signature of the known pairs alone. Nearly every request has no others. */
+  /** Returns the signature of the known pairs alone. Nearly every request has no unknown pairs. */
   function signatureAlone(hmac: ShortHmac, prefixPair: Uint8Array): Uint8Array {
     appendPair(hmac, customerKey, CUSTOMER);
     if (query.hasNonce) appendPair(hmac, nonceKey, NONCE);
@@ -45,7 +45,7 @@ export function createSignatureCheck(secrets: readonly string[], query: ProxyQue
     return hmac.digest();
   }
 
-  /** Returns the known pairs as texts. */
+  /** Returns the known key-value pairs as texts. */
   function ownPairs(url: string, prefixPair: Uint8Array): string[] {
     const pair = (key: string, value: number) => `${key}=${url.slice(starts[value], ends[value])}`;
     return [

@@ -32,7 +32,7 @@ test("a request without a valid signature is not attributed to a shop", () => {
   expect(shopOf("/")).toBeNull();
 });
 
-test("a query that can be re-split is attributed to no shop", () => {
+test("a query that can be split differently is attributed to no shop", () => {
   const own: [string, string][] = [
     ...platformPairs({ shop: "thief.myshopify.com" }),
     ["q", `1shop=${SHOP}t=`],

@@ -8,7 +8,7 @@ const SHOP_FORM = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 /**
  * Creates a function that finds the shop for which Shopify signed a rejected request, for counters only.
  *
- * Null without a valid signature, or if the signed text could be split into another shop's.
+ * Null if the signature is invalid, or if the signed text could be split into a query of another shop.
  *
  * @param url the request's URL, undecoded
  */

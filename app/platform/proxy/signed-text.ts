@@ -28,7 +28,7 @@ const FOREIGN_KEY = /^[\w.[\]-]{1,64}$/;
  * consists of digits, and no key that sorts after it begins with one.
  *
  * @param ours known pairs as texts
- * @returns null if a key is invalid or is a known one in disguise, or if the text has a second reading
+ * @returns null if a key is invalid or a disguised known key, or if the text has a second reading
  */
 export function signedTextWith(
   foreign: readonly ForeignPair[],

@@ -23,7 +23,7 @@ test.each([1, 24, 540, 720])(
   },
 );
 
-test("a failed renewal is retried sooner", async () => {
+test("keepFresh retries a failed renewal after afterFailureMs", async () => {
   const refresh = vi.fn(async () => false);
   const stop = keepFresh({ refresh, everyHours: 720, afterFailureMs: HOUR_MS });
   await vi.advanceTimersByTimeAsync(1.1 * HOUR_MS);

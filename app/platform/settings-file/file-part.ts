@@ -64,5 +64,5 @@ export function firstNotes(notes: readonly FileNote[]) {
 export const SWITCHED_OFF = (problem: string) => texts.switchedOff({ problem });
 export const NOT_IMPORTED = (problem: string) => texts.notImported({ problem });
 
-/** Returns the description of a section that the file replaces as a whole. Null if it is the same. */
+/** Returns the description of a section that the file replaces as a whole. Null if the section is unchanged. */
 export const replacedUnless = (isSame: boolean) => (isSame ? null : texts.replaced);

@@ -142,7 +142,7 @@ describe("a custom rule about an unknown region", () => {
     expect(unknownIn(text)).toEqual([]);
   });
 
-  test("a custom rule about an unknown region is accepted if the rule has the region already", () => {
+  test("a custom rule about an unknown region is accepted if the saved rule already has the region", () => {
     expect(unknownIn(allOf(DE, ["region", "is", "Bayern"]), ["bayern"])).toEqual([]);
   });
 });

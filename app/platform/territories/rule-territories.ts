@@ -97,7 +97,7 @@ function unknownMessage(countries: readonly string[], region: string, allowed: A
     : texts.unknownOfSeveral({ region, countries: countriesInSentence(countries) });
 }
 
-/** Returns the country conditions that are true whenever a condition of the group is. */
+/** Returns the country conditions that are always true if a condition of the group is true. */
 function countriesWith({ match, groups }: ConditionSet, at: number): readonly Condition[] {
   return groups.flatMap(({ match: ofGroup, conditions }, index) => {
     const isRequired = index === at || match === "all";

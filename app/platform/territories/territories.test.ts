@@ -75,7 +75,7 @@ test("no region of the location data is a territory with its own code", () => {
   expect(taken).toEqual([]);
 });
 
-test("a region that is a territory is rejected, and the message contains the country to choose", () => {
+test("territoryProblem rejects a territory as a region of its state and names the country to choose", () => {
   expect(territoryProblem("US", ["California", "Puerto Rico"])).toBe(
     "Location data has Puerto Rico as a country of its own (PR), never as a region of US. Choose the country Puerto Rico instead.",
   );
@@ -85,13 +85,13 @@ test("a region that is a territory is rejected, and the message contains the cou
   expect(territoryProblem("US", ["California"])).toBeNull();
 });
 
-test("missingProvinces returns the countries that Shopify counts as US provinces and that the list lacks", () => {
+test("missingProvinces returns the territories that Shopify counts as US provinces and that the list lacks", () => {
   expect(missingProvinces(["DE"])).toEqual([]);
   expect(missingProvinces(["US", "PR", "GU"])).toEqual(["AS", "FM", "MH", "MP", "PW", "VI"]);
   expect(missingProvinces(["US", ...territoriesOf("US")])).toEqual([]);
 });
 
-test("the country name in addresses contains Shopify's spelling", () => {
+test("addressCountryName adds Shopify's province code to a territory", () => {
   expect(["PR", "US", "RE", "AQ"].map(addressCountryName)).toEqual([
     "Puerto Rico (US-PR)",
     "United States",

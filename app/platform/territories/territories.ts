@@ -56,7 +56,7 @@ function nameKey(name: string): string {
  * Visitors from there have that code, so no rule about the state's regions matches them.
  *
  * @param state code of the region's country in the rule
- * @returns null if the region is not such a territory
+ * @returns null if the region is not a territory with its own country code
  */
 export function territoryNamed(state: string, region: string): string | null {
   const key = nameKey(region);

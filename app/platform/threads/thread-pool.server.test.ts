@@ -32,7 +32,7 @@ test("buffers move to a thread and back without a copy", async () => {
   expect(returned).toEqual(new Uint8Array([1, 2, 3]));
 });
 
-test("a task that ends its thread fails, and the next task runs in a new thread", async () => {
+test("a task that ends its thread fails with an error, and the next task runs in a new thread", async () => {
   await expect(fail("exits")).rejects.toThrow("the thread ended");
   expect((await identify()).bytes).toEqual(new Uint8Array(1));
 });
@@ -69,12 +69,12 @@ test("waiting tasks of a bulkhead run in order", async () => {
     return { ended, release };
   };
   const [first, second, third] = [queueTask("first"), queueTask("second"), queueTask("third")];
-  // The flags of the later ones are set, so they would end immediately if they ran.
+  // The later tasks have been released already, so they would end immediately if they ran.
   await Promise.all([third.release, second.release, first.release].map((release) => release()));
   expect(order).toEqual(["first", "second", "third"]);
 });
 
-test("an abort signal ends a waiting and a running task, and the next task runs", async () => {
+test("an abort signal rejects a waiting and a running task, and the next task runs", async () => {
   const control = new AbortController();
   const running = holdThread("screens", control.signal);
   const waiting = holdThread("screens", control.signal);

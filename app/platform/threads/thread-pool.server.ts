@@ -11,7 +11,7 @@ import type { Task } from "./thread-task";
 const AT_ONCE = { decisions: 2, screens: 1, files: 1 } as const;
 export type Bulkhead = keyof typeof AT_ONCE;
 
-/** Time before an idle thread ends. It keeps its compiled modules, and up to 150 MB of its last task. */
+/** Time before an idle thread ends. An idle thread keeps its compiled modules, and up to 150 MB of its last task. */
 const IDLE_MS = 30_000;
 
 export interface ThreadWork<Input> extends ThreadModule, TaskEnd {

@@ -43,7 +43,7 @@ test("the estimation errors of 60 stores average out", () => {
   expect(spread).toBeLessThan(0.045);
 });
 
-test("another browser or another store uses another register", () => {
+test("registerOf returns another value for another browser or another store", () => {
   const one = registerOf("one", "203.0.113.7", BROWSER);
   expect(registerOf("one", "203.0.113.7", "curl/8.5.0")).not.toBe(one);
   expect(registerOf("two", "203.0.113.7", BROWSER)).not.toBe(one);

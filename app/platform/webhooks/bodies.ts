@@ -22,7 +22,7 @@ const number = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]);
 const gid = (type: string) => z.string().regex(new RegExp(`^gid://shopify/${type}/\\d{1,20}$`));
 const domain = z.string().max(80);
 
-/** A shop's own record, which Shopify sends both after a change and after an uninstall. */
+/** The shop's own record, which Shopify sends both after a change and after an uninstall. */
 const ABOUT_ITSELF: TopicBody = {
   schema: z.looseObject({ id: number, myshopify_domain: domain }),
   shopOf: ({ id, myshopify_domain: domain }) => ({ domain: String(domain), number: String(id) }),
@@ -65,8 +65,8 @@ const ORDER: TopicBody = { schema: z.looseObject({ admin_graphql_api_id: gid("Or
 /**
  * Form of the bodies of each topic.
  *
- * The signature covers only the body: topic and shop are in unsigned headers. So a body must match its topic, and the
- * header's shop if bodies of the topic name one.
+ * The signature covers only the body: topic and shop are in unsigned headers. So a body must match its topic. If bodies
+ * of the topic name a shop, that shop must equal the header's.
  */
 export const BODIES: Readonly<Record<string, TopicBody>> = {
   "app/uninstalled": ABOUT_ITSELF,

@@ -27,26 +27,30 @@ const TOPICS = Object.keys(BODIES);
 const ALIKE = [
   ["app_subscriptions/update", "app_subscriptions/approaching_capped_amount"],
   ["orders/create", "orders/updated", "orders/cancelled"],
-  // Shopify sends the shop's record with both. A leaked body of one can pass for the other, but only for the same shop.
+  // Shopify sends the shop's record with both topics. A leaked body of one can pass for the other, but only for the
+  // same shop.
   ["app/uninstalled", "shop/update"],
 ];
 const isAlike = (one: string, other: string) =>
   one === other || ALIKE.some((topics) => topics.includes(one) && topics.includes(other));
 
-test.each(TOPICS)("a genuine body of %s is accepted for its own topic only", (topic) => {
-  const body = bytes(JSON.stringify(genuineBody(topic, SHOP)));
-  const taken = TOPICS.filter((other) => readBody(body, { topic: other, shop: SHOP }));
-  expect(taken).toEqual(TOPICS.filter((other) => isAlike(topic, other)));
-});
+test.each(TOPICS)(
+  "a genuine body of %s is accepted only for topics with the same form of body",
+  (topic) => {
+    const body = bytes(JSON.stringify(genuineBody(topic, SHOP)));
+    const taken = TOPICS.filter((other) => readBody(body, { topic: other, shop: SHOP }));
+    expect(taken).toEqual(TOPICS.filter((other) => isAlike(topic, other)));
+  },
+);
 
 /**
- * These topics only cause data to be read again from the shop's API, or count a checkout, whose pass names no visit of
- * another shop.
+ * Topics whose bodies name no shop. They only cause data to be read again from the shop's API, or count a checkout,
+ * whose pass names no visit of another shop.
  */
 const NAMING_NO_SHOP = TOPICS.filter((topic) => /^(orders|themes|checkouts)\//.test(topic));
 
 test.each(TOPICS.filter((topic) => !NAMING_NO_SHOP.includes(topic)))(
-  "a genuine body of %s is accepted for its own shop only",
+  "a genuine body of %s is accepted for the shop that it names only",
   (topic) => {
     const body = genuineBody(topic, SHOP);
     const readFor = (shop: string) => readBody(bytes(JSON.stringify(body)), { topic, shop });
@@ -87,7 +91,7 @@ test.each([
   ["a blank", (json: string) => ` ${json}`],
   ["a byte order mark", (json: string) => `\ufeff${json}`],
   ["a line end", (json: string) => `\n${json}`],
-])("a body after %s is rejected", (_, change) => {
+])("a webhook body after %s is rejected", (_, change) => {
   const json = JSON.stringify(genuineBody("shop/update", SHOP));
   const readDelivery = (text: string) =>
     readBody(bytes(text), { topic: "shop/update", shop: SHOP });
@@ -95,7 +99,7 @@ test.each([
   expect(readDelivery(change(json))).toBeNull();
 });
 
-test("a future trigger time counts as now", () => {
+test("readHeaders replaces a future trigger time by the current time", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   const triggeredAt = (said: string) =>
     readHeaders(

@@ -4,9 +4,9 @@ import { BODIES } from "./bodies";
 
 /** A webhook with a verified signature. */
 export interface Delivery {
-  /** The same for every delivery attempt. */
+  /** Id shared by all delivery attempts. */
   readonly id: string;
-  /** The same for every delivery about one event. Null if Shopify sent none. */
+  /** Id shared by all deliveries about one event. Null if Shopify sent none. */
   readonly eventId: string | null;
   /** "app/uninstalled" */
   readonly topic: string;
@@ -93,7 +93,7 @@ function withExactNumbers(json: string): string {
 const OPENING_BRACE = 0x7b;
 
 /**
- * Parses a JSON object whose first byte is the brace.
+ * Parses a JSON object whose first byte is the brace. Null for other bodies.
  *
  * Shopify signs the queries of proxied requests with the same secret. A visitor could craft one whose sorted text is
  * JSON, but only after a space.

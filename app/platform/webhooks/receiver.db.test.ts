@@ -24,7 +24,7 @@ import type { SharedTopic, Topic } from "./topic";
 
 const { database, installedShop, noted, read, receiver, send } = webhookHarness();
 
-test("a delivery is handled once, however often it arrives", async () => {
+test("a delivery that arrives several times is handled once", async () => {
   const { domain: shop } = await installedShop();
   let runs = 0;
   const count = receiver({ "shop/update": { run: async () => void (runs += 1) } });
@@ -39,7 +39,7 @@ test("a delivery is handled once, however often it arrives", async () => {
   ]);
 });
 
-test("a delivery that failed is handled when it arrives again", async () => {
+test("a failed delivery receives status 503, is rolled back and is handled when it arrives again", async () => {
   const { domain } = await installedShop();
   let fails = true;
   const topic: Topic = {
@@ -58,7 +58,7 @@ test("a delivery that failed is handled when it arrives again", async () => {
   expect((await read(domain))?.name).toBe("half done");
 });
 
-test("a delivery that takes too long is answered with status 503", async () => {
+test("a delivery that exceeds the time limit receives status 503", async () => {
   const { domain: shop } = await installedShop();
   let finish = () => {};
   const slow = new Promise<void>((resolve) => (finish = resolve));
@@ -71,28 +71,31 @@ test("a delivery that takes too long is answered with status 503", async () => {
 test.each<[string, number, SharedTopic["runAll"]]>([
   ["that was handled", 200, async () => {}],
   ["that could not be handled", 503, async () => Promise.reject(new Error("broken"))],
-])("a delivery %s has priority until it is answered", async (_, status, runAll) => {
-  const { domain: shop } = await installedShop();
-  const road = createPriority(60_000);
-  let wait: Promise<void> | undefined;
-  let hadToWait: boolean | undefined;
-  const topic: SharedTopic = {
-    runAll: async (...all) => {
-      wait = road.giveWay();
-      hadToWait = await Promise.race([wait.then(() => false), nextTurn(true)]);
-      return runAll(...all);
-    },
-  };
-  const more = { answerWithinMs: 20_000, priority: road };
-  const answer = receiver(
-    { "orders/create": topic },
-    more,
-  )(delivery({ topic: "orders/create", shop }));
-  expect((await answer).status).toBe(status);
-  expect(hadToWait).toBe(true);
-  await wait;
-  await road.giveWay();
-});
+])(
+  "other work waits for a delivery %s until the delivery is answered",
+  async (_, status, runAll) => {
+    const { domain: shop } = await installedShop();
+    const road = createPriority(60_000);
+    let wait: Promise<void> | undefined;
+    let hadToWait: boolean | undefined;
+    const topic: SharedTopic = {
+      runAll: async (...all) => {
+        wait = road.giveWay();
+        hadToWait = await Promise.race([wait.then(() => false), nextTurn(true)]);
+        return runAll(...all);
+      },
+    };
+    const more = { answerWithinMs: 20_000, priority: road };
+    const answer = receiver(
+      { "orders/create": topic },
+      more,
+    )(delivery({ topic: "orders/create", shop }));
+    expect((await answer).status).toBe(status);
+    expect(hadToWait).toBe(true);
+    await wait;
+    await road.giveWay();
+  },
+);
 
 /** Invalid JSON, and valid JSON of no topic. The JSON test suite has further cases. */
 const NO_GENUINE_BODIES = [

@@ -70,8 +70,8 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
           ),
         )
         .orderBy(shops.id);
-      // Locked before the comparison below, so that two deliveries about a shop take turns. Writers of rows that refer
-      // to the shop need not wait, because the lock allows them.
+      // Locked before the comparison below, so that two deliveries about a shop run one after another. Writers of rows
+      // that refer to the shop need not wait, because the lock allows them.
       const all = await (topic.needsNoTurn ? found : found.for("no key update"));
       const shop = shopNamed(all, platformId);
       if (shop === undefined) return "refused";

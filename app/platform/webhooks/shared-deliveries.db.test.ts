@@ -37,7 +37,7 @@ test("deliveries of a flood are handled together and once each, including copies
   ]);
 });
 
-test("a failing delivery of a batch fails alone and is delivered again", async () => {
+test("a failing delivery of a batch fails alone and can be delivered again", async () => {
   const done: string[] = [];
   let fails = true;
   const send = await floodedTopic(async (_tx, received) => {

@@ -34,7 +34,7 @@ export async function handleTogether(
   return outcomes;
 }
 
-/** Records deliveries and returns the ids of new ones. */
+/** Records deliveries and returns the ids of deliveries that were not recorded before. */
 async function noteAll(tx: Transaction, deliveries: readonly Delivery[]): Promise<Set<string>> {
   const sent = deliveries.map(({ id, eventId, topic, shop, triggeredAt }) => {
     return { id, event_id: eventId, topic, shop_domain: shop, triggered_at: triggeredAt };

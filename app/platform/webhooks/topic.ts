@@ -27,7 +27,7 @@ export interface Topic {
 /** A delivery that was not recorded before. */
 export interface Received {
   readonly delivery: Delivery;
-  /** Null if the app has no such shop. */
+  /** Shop of the delivery. Null if the app has no such shop. */
   readonly shop: ShopRow | null;
 }
 
@@ -37,7 +37,10 @@ export interface Received {
  * Its deliveries need no order, so no shop's row is locked, and many share a transaction.
  */
 export interface SharedTopic {
-  /** Handles deliveries in the transaction that records them, those of all topics that share this object at once. */
+  /**
+   * Handles deliveries in the transaction that records them. Receives the deliveries of all topics that share this
+   * object together.
+   */
   readonly runAll: (tx: Transaction, received: readonly Received[]) => Promise<void>;
 }
 
@@ -46,7 +49,7 @@ export type Topics = Readonly<Record<string, Topic | SharedTopic>>;
 /**
  * Outcome of a delivery.
  *
- * "duplicate": recorded before. "stale": a newer one was handled. "refused": the body does not match the topic or shop,
- * which a retry would not change.
+ * "duplicate": recorded before. "stale": a newer delivery was handled. "refused": the body does not match the topic or
+ * shop, which a retry would not change.
  */
 export type Outcome = "done" | "duplicate" | "stale" | "refused";

@@ -15,7 +15,7 @@ export const action = checkoutAction;
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
-/** A failed change keeps what is shown. */
+/** After a failed change, the page keeps its contents. */
 export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function CheckoutValidateRoute() {

@@ -15,7 +15,7 @@ export const action = passAction;
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
-/** A failed save keeps the form. */
+/** After a failed save, the page keeps the contents of the form. */
 export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function VisitRequiredRoute() {

@@ -27,7 +27,7 @@ export const action = accessLogAction;
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
-/** A failed save keeps what is shown. */
+/** After a failed save, the page keeps its contents. */
 export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function FwAccessLogRoute() {

@@ -59,7 +59,7 @@ export async function openAdmin(parts: ProcessParts, source: AdminSource) {
       reverseDns: createReverseDns({ reverse: facts.nameServers?.reverse ?? null }),
       crawlerOf,
     },
-    // At most half of the pool per shop, so that one shop cannot use all connections.
+    // Limits a shop to half of the pool, so that one shop cannot use all connections.
     atOnce: Math.max(1, Math.floor(env.ADMIN_CONNECTIONS / 2)),
   });
   return {

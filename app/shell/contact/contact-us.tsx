@@ -8,7 +8,7 @@ import { whenOpened } from "#app/ui/modals/when-opened";
 import type { Message } from "./contact-modal";
 import { contactUs as texts } from "./texts";
 
-/** Loaded on demand, because its validation imports the data API's schemas and their library. */
+/** The modal is loaded on demand, because its validation imports the data API's schemas and their library. */
 const ContactModal = whenOpened(() =>
   import("./contact-modal").then((module) => module.ContactModal),
 );

@@ -11,7 +11,7 @@ import {
   type MessageField,
 } from "./message-rules";
 
-/** Validates a field when it loses the focus and all fields before sending. Shows the result of sending. */
+/** Validates a field when the field loses the focus, and all fields before sending. Shows the result of sending. */
 export function useContactForm(message: Message, onSent: () => void) {
   const toasts = useToasts();
   const [errors, setErrors] = useState<MessageErrors>({});

@@ -6,7 +6,11 @@ export interface ReportLimit {
   take(): boolean;
 }
 
-/** @param clock epoch milliseconds */
+/**
+ * Creates the limit of error reports per minute.
+ *
+ * @param clock epoch milliseconds
+ */
 export function createReportLimit(clock: () => number): ReportLimit {
   let startedAt = clock();
   let taken = 0;

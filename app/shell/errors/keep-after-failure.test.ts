@@ -14,11 +14,11 @@ const keptAfter = (actionResult: unknown, defaultShouldRevalidate = true, nextUr
     nextUrl,
   } as ShouldRevalidateFunctionArgs);
 
-test("the page is not reloaded after an action without an answer", () => {
+test("keepAfterFailure does not reload the page after an action that failed as unavailable", () => {
   expect(keptAfter({ ok: false, code: "unavailable" })).toBe(false);
 });
 
-test("a navigation during a failed action loads the new page", () => {
+test("keepAfterFailure loads the new page if the user navigates during a failed action", () => {
   const next = new URL("https://palisade.example/iplookup/203.0.113.7");
   expect(keptAfter({ ok: false, code: "unavailable" }, true, next)).toBe(true);
 });
@@ -27,11 +27,11 @@ test.each([
   ["that worked", { ok: true }],
   ["with a version conflict", { ok: false, code: "version_conflict" }],
   ["with an unreadable answer", "text"],
-])("the page is reloaded after an action %s", (_what, actionResult) => {
+])("keepAfterFailure reloads the page after an action %s", (_what, actionResult) => {
   expect(keptAfter(actionResult)).toBe(true);
 });
 
-test("the default of the router applies without an action", () => {
+test("keepAfterFailure returns the router's default if there was no action", () => {
   expect(keptAfter(undefined, true)).toBe(true);
   expect(keptAfter(undefined, false)).toBe(false);
 });

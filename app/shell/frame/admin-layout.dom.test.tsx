@@ -83,15 +83,15 @@ async function show(isReviewed: boolean, Shown = Screen) {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
-test("in the specified profile an error is a toast of 3 seconds", async () => {
+test("with the listing profile 'specified', an error is a toast of 3 seconds", async () => {
   await show(false);
   press("Fail");
   expect(toast.show).toHaveBeenCalledWith(FAILED, expect.objectContaining({ duration: 3000 }));
   expect(alerts()).toEqual([]);
 });
 
-describe("in the reviewed profile an error", () => {
-  test("in the reviewed profile an error is an announced banner that remains until it is dismissed", async () => {
+describe("an error with the listing profile 'reviewed'", () => {
+  test("with the listing profile 'reviewed', an error is an announced banner that remains until it is dismissed", async () => {
     await show(true);
     press("Fail");
     expect(alerts()).toEqual([FAILED]);
@@ -100,7 +100,7 @@ describe("in the reviewed profile an error", () => {
     expect(alerts()).toEqual([]);
   });
 
-  test("in the reviewed profile an error disappears after a successful change and on another screen", async () => {
+  test("with the listing profile 'reviewed', an error disappears after a successful change and on another screen", async () => {
     await show(true);
     press("Fail");
     press("Save");
@@ -111,15 +111,15 @@ describe("in the reviewed profile an error", () => {
     await waitFor(() => expect(alerts()).toEqual([]));
   });
 
-  test("in the reviewed profile an error is also shown in the open modal, which covers the page", async () => {
+  test("with the listing profile 'reviewed', an error is also shown in the open modal, which covers the page", async () => {
     await show(true, WithModal);
     press("Fail");
     await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
   });
 });
 
-describe("in the reviewed profile a review request", () => {
-  test("in the reviewed profile a review request follows a successful change, not a page view or a notice", async () => {
+describe("a review request with the listing profile 'reviewed'", () => {
+  test("with the listing profile 'reviewed', only a successful change triggers the review request", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show(true);
     press("Notice");

@@ -10,7 +10,7 @@ export interface AdminMenuLink {
   readonly href: string;
 }
 
-/** Screens without a link of their own, and the link that the admin highlights for them. */
+/** Screens without their own link, and the link that the admin highlights for them. */
 const PARENTS: Readonly<Record<string, string>> = {
   "/whitelists": "/blockLists",
   "/botblocker": "/vpnBlocker",

@@ -18,7 +18,7 @@ test.each([
   ["  ", "J"],
   ["ärger", "Ä"],
   ["😀 Shop", "😀"],
-])("a merchant with the name %j has the initial %s", async (name, initial) => {
+])("the user menu of a merchant named %j shows the initial %s", async (name, initial) => {
   renderFrame({ account: { name } });
   await screen.findByText(initial);
 });
@@ -55,7 +55,7 @@ test.each([
   [true, 0],
   [null, 0],
 ])(
-  "with the WAF-connected flag %s the firewall section has %i 'Not connected'",
+  "with the WAF-connected flag %s the firewall section has %i badges 'Not connected'",
   async (flag, count) => {
     renderFrame({ account: { isShowWaf: true }, wafIsConnected: flag });
     await screen.findByText("Realtime Access Log");

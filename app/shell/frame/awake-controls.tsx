@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Disables the buttons and fields inside it in the server's document, where a press would have no effect. Links work
- * without scripts and remain enabled. The page's script calls {@link wakeControls} before it hydrates the page.
+ * Disables its buttons and fields in the server's document, where a press would have no effect. Links work without
+ * scripts and remain enabled. The page's script calls {@link wakeControls} before it hydrates the page.
  */
 export function AwakeControls({ children }: { readonly children: ReactNode }) {
   return (

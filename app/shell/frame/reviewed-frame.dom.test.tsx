@@ -40,8 +40,8 @@ async function notices(options: Options) {
   return shown;
 }
 
-describe("in the reviewed profile inside the admin", () => {
-  test("the reviewed frame in the admin has no top bar, navigation or stars, and Contact us is in the page", async () => {
+describe("the frame inside the admin with the listing profile 'reviewed'", () => {
+  test("with the listing profile 'reviewed', the frame in the admin has no top bar, navigation or stars, and Contact us is in the page", async () => {
     renderReviewed({ account: { isReviewLeft: false } });
     await screen.findByText("Screen");
     expect(document.querySelector(".Polaris-Frame__TopBar, .Polaris-Navigation")).toBeNull();
@@ -52,7 +52,7 @@ describe("in the reviewed profile inside the admin", () => {
     expect(screen.getByText(/Palisade 3\.01/)).toBeTruthy();
   });
 
-  test("the first focusable element of the reviewed frame skips to the content", async () => {
+  test("with the listing profile 'reviewed', the first focusable element of the frame skips to the content", async () => {
     renderReviewed();
     await screen.findByText("Screen");
     const [first] = document.querySelectorAll<HTMLElement>("a[href], button");
@@ -61,7 +61,7 @@ describe("in the reviewed profile inside the admin", () => {
     expect(document.activeElement?.id).toBe("content");
   });
 
-  test("the reviewed frame shows one notice at a time, the most urgent first", async () => {
+  test("with the listing profile 'reviewed', the frame shows one notice at a time, the most urgent first", async () => {
     const all = {
       account: { isAppDisabled: true, pro: false, extensionEnabled: false },
       extensionIsEnabled: false,
@@ -89,7 +89,7 @@ describe("in the reviewed profile inside the admin", () => {
     expect(await noticesOn("/contentProtect", false)).toEqual([BAR]);
   });
 
-  test("an element of the specification is shown in the reviewed frame if its switch is on", async () => {
+  test("with the listing profile 'reviewed', the frame shows an element of the specification if its switch is on", async () => {
     renderFrame({
       account: { pro: false },
       specified: { ...REVIEWED, upgradeBanner: true },
@@ -98,7 +98,7 @@ describe("in the reviewed profile inside the admin", () => {
     expect(await screen.findByText(UPGRADE)).toBeTruthy();
   });
 
-  test("a message in the reviewed frame is an announced card on the dashboard and not a modal", async () => {
+  test("with the listing profile 'reviewed', a message is an announced card on the dashboard and not a modal", async () => {
     const posted: unknown[] = [];
     vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
       const input = JSON.parse(body) as { id?: string };
@@ -117,7 +117,7 @@ describe("in the reviewed profile inside the admin", () => {
     expect(posted).toContainEqual({ id: "message-1" });
   });
 
-  test("screens other than the dashboard show no message", async () => {
+  test("with the listing profile 'reviewed', screens other than the dashboard do not poll for messages", async () => {
     const fetch = vi.fn(async () => Response.json(done({ id: "1", content: "News" })));
     vi.stubGlobal("fetch", fetch);
     renderReviewed({ path: "/settings" });
@@ -127,7 +127,7 @@ describe("in the reviewed profile inside the admin", () => {
   });
 });
 
-test("in the reviewed profile outside the admin the navigation and its mobile toggle remain", async () => {
+test("with the listing profile 'reviewed', the navigation and its mobile toggle remain outside the admin", async () => {
   const wide = window.matchMedia("");
   vi.spyOn(window, "matchMedia").mockImplementation(() => ({ ...wide, matches: true }));
   renderReviewed({ session: SESSION, path: "/settings", account: { isReviewLeft: false } });
@@ -145,7 +145,7 @@ test.each([
   ["alert", SUSPENDED],
   ["status", UPGRADE],
 ] as const)(
-  "in the specified profile screen readers announce as %s the notice %s",
+  "with the listing profile 'specified', screen readers announce as %s the notice %s",
   async (role, text) => {
     renderFrame({
       account: { isAppDisabled: true, pro: false },

@@ -9,7 +9,7 @@ import { topBar as texts } from "./texts";
 interface AppTopBarProps {
   readonly account: AccountInfo | null;
   readonly onNavigationToggle: () => void;
-  /** Null if the app must not ask for a review. */
+  /** Null if the app must not request a review. */
   readonly onReview: (() => void) | null;
 }
 

@@ -13,7 +13,7 @@ interface ActivationModalProps {
   readonly onClose: () => void;
 }
 
-/** Asks after Activate whether the activation worked (specification section 2.3). */
+/** Requests the confirmation that the activation worked, after Activate (specification section 2.3). */
 export function ConfirmActivation({ open, onClose }: ActivationModalProps) {
   const navigate = useNavigate();
   const openGuide = () => {

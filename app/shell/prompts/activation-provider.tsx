@@ -8,7 +8,7 @@ import { ConfirmActivation, ReasonsToActivate } from "./activation-modals";
 
 interface ActivationProviderProps {
   readonly apiKey: string;
-  /** True while the app embed is known to be off. When that ends, the question for the result closes. */
+  /** True while the app embed is known to be off. The request to confirm the activation closes when the embed is on. */
   readonly isOff: boolean;
   readonly children: ReactNode;
 }

@@ -10,7 +10,7 @@ const NOTICES = [
 
 export type Notice = (typeof NOTICES)[number];
 
-/** Notices that precede those of a screen, such as the warning of an empty country list. */
+/** Notices that precede the notices of a screen, such as the warning of an empty country list. */
 const URGENT: readonly Notice[] = NOTICES.slice(0, 4);
 
 /**

@@ -101,7 +101,7 @@ describe("the action-required panel", () => {
     expect(screen.queryByText("Action required")).toBeNull();
   });
 
-  test("the action-required panel shows three reasons and can be activated from there", async () => {
+  test("'Why activate?' in the action-required panel shows three reasons and a button that opens the theme editor", async () => {
     const open = await showPanel();
     fireEvent.click(button("Why activate?"));
     await screen.findByRole("heading", { name: "Why activate our app?" });
@@ -126,7 +126,7 @@ describe("the action-required panel", () => {
     await wait(0);
   }
 
-  test("the action-required panel blinks every second until it is stopped", async () => {
+  test("the Activate button of the action-required panel blinks every second until 'Stop blinking' is pressed", async () => {
     await showWithFakeClock();
     const seen: boolean[] = [];
     for (let second = 0; second < 4; second += 1) {
@@ -141,7 +141,7 @@ describe("the action-required panel", () => {
     expect(screen.queryByText("Stop blinking")).toBeNull();
   });
 
-  test("the action-required panel does not blink with reduced motion", async () => {
+  test("the Activate button of the action-required panel does not blink with reduced motion", async () => {
     const media = window.matchMedia("");
     vi.spyOn(window, "matchMedia").mockImplementation((query) => ({
       ...media,

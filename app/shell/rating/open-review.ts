@@ -31,8 +31,8 @@ export function useReportRating(): (intent: RatingIntent) => Promise<void> {
 }
 
 /**
- * Returns a function for 'Write a review:' that opens the review page and records the visit. The app then stops asking
- * and hides the button. Shopify does not report whether a review was written.
+ * Returns a function for 'Write a review:' that opens the review page and records the visit. The app then requests no
+ * further review and hides the button. Shopify does not report whether a review was written.
  */
 export function useOpenReview(): () => void {
   const reportRating = useReportRating();

@@ -158,7 +158,7 @@ describe("the rating banner", () => {
     expect(second.requests["/rating"]).toHaveLength(1);
   });
 
-  test("the rating banner works if the browser forbids local storage", async () => {
+  test("'Not this time' closes the rating banner if the browser forbids local storage", async () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });

@@ -12,7 +12,7 @@ interface RatingBannerProps {
   readonly onLater: () => void;
 }
 
-/** Asks for a star rating (specification section 4, "Rating banner"). It covers no control (prompts.css). */
+/** Requests a star rating (specification section 4, "Rating banner"). It covers no control (prompts.css). */
 export function RatingBanner({ onStar, onLater }: RatingBannerProps) {
   const lit = useStarReveal();
   return (

@@ -17,7 +17,7 @@ import { RatingBanner } from "./rating-banner";
 import { isReminderPast, rememberReminder } from "./reminder";
 import { useSuccessCount } from "./successes";
 
-/** Asks the merchant for a rating when it is due (specification section 4). */
+/** Requests a rating from the merchant when one is due (specification section 4). */
 export function RatingPrompt({ account }: { readonly account: AccountInfo }) {
   const { pathname } = useLocation();
   const { prompt, close } = useDuePrompt(account.id);
@@ -58,9 +58,9 @@ function feedbackPage(shopId: string, stars: number, token: string): string {
 }
 
 /**
- * Asks the server whether a rating is due, unless a reminder is pending: once, 2 seconds after the account is loaded. In
- * the profile "reviewed" after each change that succeeded, because Built for Shopify 4.3.3 refuses a request that follows
- * the opening of a page.
+ * Queries the server whether a rating is due, unless a reminder is pending: once, 2 seconds after the account is
+ * loaded. In the profile "reviewed" it queries after each successful change instead, because Built for Shopify 4.3.3
+ * refuses a request that follows the opening of a page.
  */
 function useDuePrompt(accountId: string) {
   const toasts = useToasts();

@@ -1,6 +1,6 @@
 /**
- * Returns the local storage key of the time from which the app may ask for a rating. It is a copy of the server's
- * value that saves a call (specification section 3, "Local storage"). One entry per shop, because all shops share this
+ * Returns the local storage key of the time from which the app may request a rating. It is a copy of the server's value
+ * that saves a call (specification section 3, "Local storage"). One entry per shop, because all shops share this
  * origin. If the browser blocks local storage in the admin, the server is queried.
  */
 const keyOf = (shop: string) => `palisade:rating-reminder:${shop}`;

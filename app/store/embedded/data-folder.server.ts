@@ -11,7 +11,7 @@ import { giveTo, type ServerUser } from "./server-user.server";
 const ROLE = "palisade";
 const PASSWORD_FILE = "palisade-password";
 
-/** Text sorts and compares by code point, the same on every system. */
+/** Text sorts and compares by code point, so that the order is equal on every system. */
 const INIT_FLAGS = [
   ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
   ...["--auth=scram-sha-256", "--no-instructions"],

@@ -32,7 +32,7 @@ const start = async () => {
   return database;
 };
 
-/** Data folder after a first start, created once: that takes longer than most tests. */
+/** Data folder after a first start. Created once for all tests, because it takes longer than most tests. */
 let madeBefore: string;
 beforeAll(async () => {
   madeBefore = mkdtempSync(join(placeForData(), "palisade-embedded-"));
@@ -176,7 +176,7 @@ test("a data folder of an earlier app version is rejected, and its data is not c
 
 test("the database server starts after a crash although another program has its process ID", async () => {
   startedBefore();
-  // Another user may be unable to read the folder of Node.js.
+  // Runs "sleep", because the server's user may be unable to read the folder of Node.js.
   const child = spawn("sleep", ["600"], { uid: serverUser().uid });
   writeFileSync(
     join(dataDir, "postgresql", "postmaster.pid"),

@@ -21,9 +21,9 @@ const LOOK_EVERY_MS = 20;
 
 export interface EmbeddedServer {
   readonly port: number;
-  /** Process id of its first process. */
+  /** Process id of the server's first process. */
   pid(): number;
-  /** Address of one of its databases. */
+  /** Address of one of the server's databases. */
   url(database?: string): string;
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function startEmbeddedServer(
 /**
  * Waits until no server uses the data folder.
  *
- * @returns the process id in the lock file of a crashed server. Undefined without such a file
+ * @returns the process id in the lock file of a crashed server. Undefined if there is no lock file
  * @throws Error if a server still runs after ENDS_WITHIN_MS
  */
 async function requireUnused(folder: string): Promise<number | undefined> {
@@ -115,7 +115,7 @@ export async function openEmbedded(
   }
 }
 
-/** Address of the server that runs on a data folder. Null if none does. */
+/** Returns the address of the server that runs on a data folder. Null if no server runs on the folder. */
 export function runningServerUrl(dataDir: string): string | null {
   const folder = resolve(dataDir, FOLDER);
   const postmaster = readPostmaster(folder);

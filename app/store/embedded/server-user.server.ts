@@ -7,7 +7,10 @@ export interface ServerUser {
   readonly gid?: number;
 }
 
-/** PostgreSQL refuses to run as root. Systems with root have this user without an installation step. */
+/**
+ * Unprivileged user for the server, because PostgreSQL refuses to run as root. Systems with a root user have this user
+ * without an installation step.
+ */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /** Returns the user the server runs as: an unprivileged one for root, else this process's user. */

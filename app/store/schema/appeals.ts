@@ -27,14 +27,14 @@ export interface AppealMail {
   readonly text: string;
   readonly body: string;
   readonly replyTo: string;
-  /** Time it was written, ISO 8601; `by` is the author. */
+  /** Time at which the mail was written, ISO 8601. `by` is the author. */
   readonly at: string;
   readonly by: string;
-  /** Time the appeal had been answered by then, ISO 8601. Null: not yet. */
+  /** Time, ISO 8601, at which the appeal had been answered when the mail was written. Null: it was not answered yet. */
   readonly answeredAt: string | null;
-  /** Time the mail server accepted it, ISO 8601. Null: not yet. */
+  /** Time, ISO 8601, at which the mail server accepted the mail. Null: the server has not accepted it yet. */
   readonly sentAt: string | null;
-  /** Time it was given up, ISO 8601, and the reason. Undefined: it was not. */
+  /** Time, ISO 8601, at which the mail was given up, and the reason. Undefined: the mail was not given up. */
   readonly failed?: {
     readonly at: string;
     readonly why: "refused" | "unreachable" | "unconfirmed" | "outdated";

@@ -18,10 +18,10 @@ import { instant } from "./columns";
 import { shopId } from "./shops";
 
 /**
- * Composition of a shop's visits, checkouts and orders of some seconds, one row per process and count.
+ * Counts of a shop's visits, checkouts and orders within a few seconds, one row per process and interval.
  *
- * The evaluation deletes the rows that it adds to the shop's state, so the table is empty but for some seconds. Contains no
- * IP address, no customer and no order.
+ * The evaluation adds the rows to the shop's state and deletes them, so the table contains only the last seconds.
+ * Contains no IP address, no customer and no order.
  */
 export const attackCounts = pgTable(
   "attack_counts",
@@ -41,7 +41,7 @@ export const attackWatch = pgTable(
     state: jsonb("state").$type<DetectorState>().notNull(),
     /** Time of the last evaluation. A profile that is unused for 28 days is deleted. */
     evaluatedAt: instant("evaluated_at").notNull(),
-    /** Time at which the current attack was noticed. Null without an attack. */
+    /** Time at which the current attack was noticed. Null if there is no attack. */
     noticedAt: instant("noticed_at"),
   },
   (table) => [
@@ -71,7 +71,7 @@ export const attacks = pgTable(
     findings: jsonb("findings").$type<readonly Finding[]>().notNull(),
     /** Money and counts at the end of the attack. Null while it lasts. */
     figures: jsonb("figures").$type<AttackFigures>(),
-    /** True if it lasted for 24 hours, so that its findings are learned as usual. */
+    /** True if the attack lasted for 24 hours. Its traffic is then learned as usual traffic. */
     isLearned: boolean("is_learned").notNull().default(false),
   },
   (table) => [

@@ -13,7 +13,7 @@ export const bypassLinks = pgTable(
     /** SHA-256 of the token in the address, hexadecimal. The token itself is never stored. */
     tokenHash: text("token_hash").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Maximum browsers that may open it. Null: unlimited. */
+    /** Maximum browsers that may open the link. Null: unlimited. */
     maxUses: integer("max_uses"),
     uses: integer("uses").notNull().default(0),
     lastUsedAt: instant("last_used_at"),

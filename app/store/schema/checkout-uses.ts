@@ -31,7 +31,7 @@ export const checkoutUses = pgTable(
     hasVisit: boolean("has_visit").notNull(),
     /** Reference code of the first visit of the customer's browser. Null without a valid pass, and after masking. */
     journey: text("journey"),
-    /** True if its pass is a lasting one, whose uses count for 30 days. */
+    /** True if the checkout's pass is a lasting pass, whose uses count for 30 days. */
     isLasting: boolean("is_lasting").notNull().default(false),
     /** Shopify's numeric id of the order that the checkout became. Null: none yet. */
     orderId: text("order_id"),
@@ -64,7 +64,7 @@ export const unlistedCheckouts = pgTable(
     /** Start of the hour, UTC. */
     hour: instant("hour").notNull(),
     checkouts: integer("checkouts").notNull(),
-    /** Those of `checkouts` without a valid pass. */
+    /** Number of these checkouts without a valid pass. */
     withoutVisit: integer("without_visit").notNull(),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.hour] })],
@@ -77,10 +77,10 @@ export const revokedVisits = pgTable(
     shopId: shopId(),
     /** Reference code of the browser's first visit. */
     journey: text("journey").notNull(),
-    /** Carts when it was revoked. */
+    /** Number of carts with the visit's pass when the visit was revoked. */
     carts: integer("carts").notNull(),
     revokedAt: instant("revoked_at").notNull(),
-    /** End of the life of the passes that were used. Then the row is deleted, unless their key is still in the checkout. */
+    /** Time at which the used passes expire. The row is then deleted, unless the checkout still accepts their key. */
     until: instant("until").notNull(),
     /** Time and actor of the merchant's undo. The visit is not revoked again until `until`. */
     restoredAt: instant("restored_at"),
@@ -96,7 +96,9 @@ export const checkoutIntake = pgTable("checkout_intake", {
   triedAt: instant("tried_at"),
   /** Time since which Shopify sends the shop's checkouts. Null: it does not. */
   notifiedSince: instant("notified_since"),
-  /** Reason why it does not. Null: it does, or the subscription was not attempted. */
+  /**
+   * Reason why Shopify does not send the shop's checkouts. Null: it sends them, or the subscription was not attempted.
+   */
   subscriptionRefusal: text("subscription_refusal", { enum: ["not-approved", "refused"] }),
   /**
    * Time of the last replacement of the pass keys because too many visits were revoked. Uses before it no longer count.

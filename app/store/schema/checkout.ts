@@ -21,7 +21,7 @@ export const checkoutRules = pgTable(
     fromStep: text("from_step", { enum: JOURNEY_STEPS }).notNull(),
     /** Position of the message. */
     place: text("place", { enum: MESSAGE_PLACES }).notNull(),
-    /** Message to the customer by language ("de"). "" is the key for all others. */
+    /** Message to the customer by language ("de"). The key "" contains the message for all other languages. */
     messages: jsonb("messages").$type<Readonly<Record<string, string>>>().notNull(),
     /** Place in the order, from 0. */
     position: integer("position").notNull(),
@@ -54,7 +54,7 @@ export const checkoutConfig = pgTable("checkout_config", {
   publishedIsOn: boolean("published_is_on").notNull().default(false),
   /** People of the lists for whom the last published configuration had no room. */
   peopleLeftOut: integer("people_left_out").notNull().default(0),
-  /** The store's validations as last read, including those of other apps. */
+  /** The store's validations as last read, including validations of other apps. */
   validations: jsonb("validations").$type<readonly SeenValidation[]>(),
   validationsReadAt: instant("validations_read_at"),
   /** Reason of the last failed publication, for the merchant. */
@@ -92,7 +92,7 @@ export const checkoutPassState = pgTable("checkout_pass_state", {
   held: text("held", { enum: ["alone", "with-rules"] }),
   /** Time at which the requirement was published first. Null while no pass is required. */
   startedAt: instant("started_at"),
-  /** Last time a pass was issued while one is required, to the minute. */
+  /** Last time, to the minute, at which a pass was issued while a pass was required. */
   issuedAt: instant("issued_at"),
   /** End of the published lease. The checkout then requires no pass. */
   leasedUntil: instant("leased_until"),

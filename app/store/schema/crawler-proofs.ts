@@ -6,7 +6,7 @@ import { instant } from "./columns";
 export const crawlerProofs = pgTable(
   "crawler_proofs",
   {
-    /** The address and the host names it was checked against. */
+    /** The address, and the host names against which the address was checked. */
     key: text("key").primaryKey(),
     provenAt: instant("proven_at").notNull(),
   },

@@ -46,8 +46,8 @@ export const embedWatch = pgTable("embed_watch", {
  * Result of a test visit about the reading of visitors' addresses.
  *
  * - agrees: the storefront's visit and the admin's request came from one visitor
- * - learned: they did, read another way than before, which is used from now on
- * - contradicts: they did, but not the way that is configured or was learned
+ * - learned: they came from one visitor if addresses are read in another way, which is used from now on
+ * - contradicts: they came from one visitor, but the configured or learned way of reading yields two addresses
  * - unclear: the two requests share nothing: two networks, or two kinds of addresses
  */
 export const ADDRESS_VERDICTS = ["agrees", "learned", "contradicts", "unclear"] as const;
@@ -63,7 +63,10 @@ export const storefrontConnectivity = pgTable("storefront_reach", {
   /** Time at which the app's check of the path got the store's 404. Obsolete once a visit arrives. */
   pathLostAt: instant("path_lost_at"),
   pathNotifiedAt: instant("path_notified_at"),
-  /** Signed requests that were refused without an answered one in between. Obsolete once one is answered. */
+  /**
+   * Time since which every signed request is refused, and details of these refusals. Obsolete once a request is
+   * answered.
+   */
   refusedSince: instant("refused_since"),
   refusedAt: instant("refused_at"),
   refusedWhy: text("refused_why", { enum: REFUSAL_REASONS }),
@@ -72,7 +75,7 @@ export const storefrontConnectivity = pgTable("storefront_reach", {
   /** Time since which nearly all visits share one address or one hosting network. */
   sharedSince: instant("shared_since"),
   sharedBy: text("shared_by", { enum: ["address", "network"] }),
-  /** Percent of the visits. */
+  /** Percentage of visits from the shared address or network. */
   sharedPercent: integer("shared_percent"),
   sharedNotifiedAt: instant("shared_notified_at"),
   /** The last test visit that gave a result about the reading of addresses. */

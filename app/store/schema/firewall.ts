@@ -19,7 +19,7 @@ import { shopId } from "./shops";
  * Connections of a store's firewall: a Worker in the merchant's zone or the merchant's own proxy.
  *
  * Secrets are hashed if they are only compared, and encrypted under the app's own keys if they must sign
- * (platform/data-keys/token-cipher.server.ts; the place is "<id> <column>").
+ * (platform/data-keys/token-cipher.server.ts, with the owner "<id> <column>").
  */
 export const firewallConnections = pgTable(
   "firewall_connections",
@@ -27,7 +27,7 @@ export const firewallConnections = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
     entryPoint: text("entry_point", { enum: FIREWALL_ENTRY_POINTS }).notNull(),
-    /** The merchant's name for it, usually the host. */
+    /** The merchant's name for the connection, usually the host. */
     name: text("name").notNull(),
     /** forward-auth: SHA-256 of the key's secret, hexadecimal. */
     keyHash: text("key_hash"),
@@ -52,7 +52,7 @@ export const firewallConnections = pgTable(
       .$type<Readonly<Record<string, string>>>()
       .notNull()
       .default({}),
-    /** First request after the last gap of a day without requests. */
+    /** Time of the first request after the last gap of a day without requests. */
     connectedSince: instant("connected_since"),
     /** Last problem, as an English sentence for the merchant, and its time. "": none yet. */
     lastProblem: text("last_problem").notNull().default(""),
@@ -64,7 +64,7 @@ export const firewallConnections = pgTable(
     /** edge: time of the last upload, and its FirewallRules.revision. "": none yet. */
     uploadedAt: instant("uploaded_at"),
     uploadedRevision: text("uploaded_revision").notNull().default(""),
-    /** edge: number of uploads begun. Of two concurrent uploads, only the last one counts as in force. */
+    /** edge: number of uploads begun. Of two concurrent uploads, only the last counts as in force. */
     uploadNumber: integer("upload_number").notNull().default(0),
     /** edge: no automatic upload before this time. */
     uploadAfter: instant("upload_after"),

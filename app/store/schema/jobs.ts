@@ -21,7 +21,7 @@ export const jobs = pgTable(
     queue: text("queue").notNull(),
     /** Queue group whose workers run the job. */
     queueGroup: text("queue_group").notNull(),
-    /** At most one job per queue and key waits. Null: no limit. */
+    /** Key of the job. At most one job per queue and key waits. Null: no limit. */
     key: text("key"),
     payload: jsonb("payload").notNull(),
     shop: text("shop")
@@ -38,7 +38,7 @@ export const jobs = pgTable(
     leaseUntil: instant("lease_until"),
     /** Reason for waiting until an outage of Shopify ends (Waiting). Null: it does not wait. */
     waits: jsonb("waits"),
-    /** Last error (Failure). */
+    /** Error of the last failed attempt (Failure). */
     error: jsonb("error"),
     createdAt: instant("created_at").notNull().defaultNow(),
     givenUpAt: instant("given_up_at"),

@@ -3,9 +3,7 @@ import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
-/**
- * Emails to a merchant: those waiting to be sent, one row per receiver, and those that failed. Sent ones are deleted.
- */
+/** Emails to a merchant that wait to be sent or that failed, one row per receiver. Sent emails are deleted. */
 export const merchantMails = pgTable(
   "merchant_mails",
   {
@@ -16,7 +14,10 @@ export const merchantMails = pgTable(
     kind: text("kind", {
       enum: ["protection", "attacks", "orders", "summary", "required"],
     }).notNull(),
-    /** State that the email reports, "order 123". A newer email about it replaces this one. Null: nothing replaces it. */
+    /**
+     * State that the email reports, "order 123". A newer email about the state replaces this email. Null: no email
+     * replaces it.
+     */
     topic: text("topic"),
     subject: text("subject").notNull(),
     /** "" once the email failed. */
@@ -27,7 +28,7 @@ export const merchantMails = pgTable(
     happenedAt: instant("happened_at").notNull(),
     /** Time the mail server had the message except for its end. Null: not yet, or the attempt has failed. */
     claimedAt: instant("claimed_at"),
-    /** True if a newer email replaced it after it was claimed. Then it is not sent again. */
+    /** True if a newer email replaced this email after it was claimed. Then this email is not sent again. */
     isReplaced: boolean("is_replaced").notNull().default(false),
     failedAt: instant("failed_at"),
     why: text("why", { enum: ["refused", "unreachable", "unconfirmed"] }),

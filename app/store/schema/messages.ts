@@ -11,7 +11,7 @@ export const notifications = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
-    /** In English. */
+    /** Text of the message in English. */
     content: text("content").notNull(),
     /** Messages of the content, for other languages. Null: the content is in English only. */
     parts: jsonb("parts").$type<WrittenText>(),

@@ -23,7 +23,7 @@ export const orderFilters = pgTable(
     /** Place in the order, from 0. */
     position: integer("position").notNull(),
     enabled: boolean("enabled").notNull(),
-    /** The filter records what it would have done and never acts. */
+    /** True: the filter records the action that it would have taken, and never acts. */
     isDryRun: boolean("is_dry_run").notNull().default(false),
     expiresAt: instant("expires_at"),
     note: text("note").notNull().default(""),

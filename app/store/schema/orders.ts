@@ -27,8 +27,8 @@ import { shopId } from "./shops";
 /**
  * State of an order in the app.
  *
- * "waiting": for Shopify's risk. "none": nothing to do. "failed": the action could not be done. "cleared": a staff
- * member marked it as safe.
+ * "waiting": Shopify's risk is not available yet. "none": nothing to do. "failed": the action could not be done.
+ * "cleared": a staff member marked it as safe.
  */
 export const ORDER_QUEUES = [
   "waiting",
@@ -85,7 +85,7 @@ export const orders = pgTable(
     nameKey: text("name_key"),
     /** Autonomous system number of the customer's IP address. Exceeds an integer. */
     asn: bigint("asn", { mode: "number" }),
-    /** True if it was the customer's first order when it was stored. Null if unknown. */
+    /** True if the order was the customer's first order when the order was stored. Null if unknown. */
     isFirst: boolean("is_first"),
     channel: text("channel").notNull(),
     /** Shopify's displayFinancialStatus and displayFulfillmentStatus. */
@@ -125,7 +125,7 @@ export const orders = pgTable(
     cancelledAt: instant("cancelled_at"),
     cancelledBy: text("cancelled_by", { enum: ["us", "other"] }),
     refunded: money("refunded"),
-    /** Hash of the decision's inputs. The same inputs again change nothing and send no notification. */
+    /** Hash of the decision's inputs. A decision with unchanged inputs changes nothing and sends no notification. */
     inputsHash: text("inputs_hash").notNull(),
     ipDataVersion: text("ip_data_version"),
     createdAt: instant("created_at").notNull(),
@@ -223,9 +223,9 @@ export const orderIntake = pgTable("order_intake", {
   shopId: shopId().primaryKey(),
   /** Time Shopify last confirmed that it sends the shop's order events. */
   subscribedAt: instant("subscribed_at"),
-  /** Reason why Shopify does not send order events. Null: it does, or the subscription was not attempted. */
+  /** Reason why Shopify does not send order events. Null: it sends them, or the subscription was not attempted. */
   subscriptionRefusal: text("subscription_refusal", { enum: ["not-approved", "refused"] }),
-  /** Reason why Shopify's last answer contained no orders. Null: it did, or was not requested. */
+  /** Reason why Shopify's last answer contained no orders. Null: it contained orders, or none was requested. */
   notShown: text("not_shown", { enum: ["denied", "not-approved", "no-access"] }),
   /** Every order changed before this time is stored. */
   reconciledUntil: instant("reconciled_until"),
@@ -233,7 +233,7 @@ export const orderIntake = pgTable("order_intake", {
   comparedAt: instant("compared_at"),
   /** Cursor for reading changed orders. Null: at the beginning. */
   reconcileCursor: text("reconcile_cursor"),
-  /** Orders that reading past orders has added. Null: the merchant has not requested it. */
+  /** Number of past orders added so far. Null: the merchant has not requested past orders. */
   pastFound: integer("past_found"),
   /** Start of the pause of cancellations, and its reason for the merchant. */
   pausedAt: instant("paused_at"),

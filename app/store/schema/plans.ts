@@ -43,9 +43,9 @@ export const subscriptions = pgTable("subscriptions", {
   pendingTier: text("pending_tier", { enum: ["premium", "payg"] }),
   pendingInterval: text("pending_interval", { enum: ["monthly", "yearly"] }),
   pendingSince: instant("pending_since"),
-  /** Time of the request that returned this state. An older answer never overwrites a newer one. */
+  /** Time of the request that returned this state. An older answer never overwrites a newer answer. */
   requestedAt: instant("requested_at").notNull(),
-  /** Page views of the subscription's first hour before it began. */
+  /** Page views in the first hour of the subscription that were made before the subscription began. */
   viewsBefore: integer("views_before").notNull().default(0),
 });
 

@@ -29,7 +29,10 @@ export const ruleLists = pgTable(
       .default("block"),
     enabled: boolean("enabled").notNull().default(true),
     version: integer("version").notNull().default(0),
-    /** For lists of the firewall: true if it uses the storefront's list in addition to its own (decision 0053). */
+    /**
+     * For lists of the firewall: true if the firewall evaluates the storefront's list in addition to this list
+     * (decision 0053).
+     */
     follows: boolean("follows").notNull().default(true),
     /**
      * Entries of the list's other mode, as whole rows of rule_entries, so that each is restored unchanged (decision
@@ -121,7 +124,7 @@ export const rulesetVersions = pgTable(
     /** Subject of the change. Restoring a version restores only rules. */
     about: text("about", { enum: CHANGE_SUBJECTS }).notNull().default("rules"),
     note: text("note").notNull().default(""),
-    /** Links to its rows of ruleset_changes. Null: they were not stored, or are deleted. */
+    /** Links the version to its rows of ruleset_changes. Null: no rows were stored, or they are deleted. */
     changeId: uuid("change_id"),
     /**
      * All inputs of decisions except entries and redirects, after the change (features/rules/rule-history/frame.ts).
@@ -138,7 +141,7 @@ export const rulesetImages = pgTable(
   {
     shopId: shopId(),
     surface: text("surface", { enum: SURFACES }).notNull(),
-    /** shops.ruleset_version that it was compiled from. The image is invalid for every other version. */
+    /** shops.ruleset_version from which the image was compiled. The image is invalid for every other version. */
     version: integer("version").notNull(),
     entries: integer("entries").notNull(),
     image: bytes("image").notNull(),

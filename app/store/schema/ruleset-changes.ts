@@ -6,8 +6,8 @@ import { shopId } from "./shops";
 /**
  * Rules before each of their changes.
  *
- * Triggers write it in the transaction of the change, so that no writer of rules can omit it (decision 0024). The rules
- * of a past version are the current ones with every later change reverted.
+ * Triggers write these rows in the transaction of the change, so that no writer of rules can omit it (decision 0024).
+ * The rules of a past version are the current rules with every later change reverted.
  */
 export const rulesetChanges = pgTable(
   "ruleset_changes",
@@ -25,11 +25,11 @@ export const rulesetChanges = pgTable(
   },
   (table) => [
     index("ruleset_changes_by_change").on(table.shopId, table.changeId),
-    // For the visitor report, which names the deleted entries that decided visits.
+    // Used by the visitor report, which names the deleted entries that decided visits.
     index("ruleset_changes_by_item")
       .on(table.shopId, table.itemId, table.seq)
       .where(sql`${table.before} is not null`),
-    // For the hourly query of customers' addresses. Other changes are far more numerous.
+    // Used by the hourly query of customers' addresses. Other changes are far more numerous.
     index("ruleset_changes_of_orders")
       .on(table.shopId, table.itemId)
       .where(sql`${table.before} ->> 'source' = 'order'`),

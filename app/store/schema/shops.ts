@@ -32,7 +32,7 @@ export const shops = pgTable(
     /** Contact address for the store's customers. "" while unknown. */
     contactEmail: text("contact_email").notNull().default(""),
     storeUrl: text("store_url").notNull().default(""),
-    /** Folders of its markets and languages ("/en-row"), as its home page lists them. Null while unknown. */
+    /** Folders of the store's markets and languages ("/en-row"), as its home page lists them. Null while unknown. */
     marketFolders: text("market_folders").array(),
     country: char("country", { length: 2 }),
     timezone: text("timezone").notNull().default("UTC"),
@@ -51,17 +51,17 @@ export const shops = pgTable(
     onboardedAt: instant("onboarded_at"),
     /** Increases with every change that decisions depend on. */
     rulesetVersion: integer("ruleset_version").notNull().default(0),
-    /** Last time the storefront embed requested a decision. The best proof that it runs. */
+    /** Last time the storefront embed requested a decision, which is the best proof that the embed runs. */
     embedSeenAt: instant("embed_seen_at"),
     /** Path of the page of that request, without the query. */
     embedSeenPath: text("embed_seen_path").notNull().default(""),
-    /** Last known status of the embed. embed_watch has its source. */
+    /** Last known status of the embed. The table embed_watch stores the source of the status. */
     embedStatus: text("embed_status", { enum: ["active", "available", "unavailable"] }),
     embedStatusAt: instant("embed_status_at"),
     embedPromptHiddenAt: instant("embed_prompt_hidden_at"),
     /** Time the merchant went to the page for reviews, or Shopify reported an existing one. */
     reviewLeftAt: instant("review_left_at"),
-    /** No rating prompt before this time. */
+    /** Time before which no rating prompt is shown. */
     ratingSnoozedUntil: instant("rating_snoozed_until"),
   },
   (table) => [uniqueIndex("shops_platform_id").on(table.platformId)],

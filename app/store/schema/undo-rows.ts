@@ -17,7 +17,7 @@ export const undoRows = pgTable(
     /** Order of the changes. */
     seq: bigint("seq", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     shopId: shopId(),
-    /** The same for all changes of one call. */
+    /** Id shared by all changes of one call. */
     stepId: uuid("step_id").notNull(),
     at: instant("at")
       .notNull()
@@ -26,7 +26,7 @@ export const undoRows = pgTable(
     item: text("item").notNull(),
     /** Id of the row, or the section of the settings. "": the table has one row per shop. */
     itemKey: text("item_key").notNull(),
-    /** The row. Null: there was none. */
+    /** The row before and after the change. Null: no row existed. */
     before: jsonb("before"),
     after: jsonb("after"),
   },

@@ -29,7 +29,7 @@ export const visits = pgTable(
   {
     /** A batch reserves ten thousand ids and uses some of them (features/visits/log). */
     id: bigserial("id", { mode: "number" }).notNull(),
-    /** No foreign key: checking it takes a fifth of the time of writing a row, and locks the shop. */
+    /** Has no foreign key, because the check would take a fifth of the time to write a row, and would lock the shop. */
     shopId: uuid("shop_id").notNull(),
     at: instant("at").notNull(),
     surface: text("surface").notNull(),
@@ -61,7 +61,7 @@ export const visits = pgTable(
     userAgent: text("user_agent").notNull(),
     referrer: text("referrer").notNull(),
     path: text("path").notNull(),
-    /** Reference code of the browser's first visit, from its checkout pass. Null without a pass. */
+    /** Reference code of the browser's first visit, from its checkout pass. Null if the visit had no pass. */
     journey: text("journey"),
     /** Time, author and note of a staff member's mark that the visitor is no threat. */
     trustedAt: instant("harmless_at"),
@@ -84,7 +84,7 @@ export const visits = pgTable(
     index("visits_of_journey")
       .on(table.shopId, table.journey)
       .where(sql`${table.journey} is not null`),
-    // Visits that were not allowed: few, and the ones merchants view most.
+    // Visits that were not allowed. They are few, and merchants view them most.
     index("visits_stopped")
       .on(table.shopId, table.at, table.id)
       .where(sql`${table.outcome} <> 'allow'`),
@@ -126,11 +126,11 @@ export const countryCounters = pgTable(
     /** "" when unknown, because primary keys exclude null. */
     country: text("country").notNull(),
     visits: bigint("visits", { mode: "number" }).notNull(),
-    /** Those of `visits` that got the block page or a redirect. */
+    /** Visits of this row that got the block page or a redirect. */
     blocked: bigint("blocked", { mode: "number" }).notNull().default(0),
-    /** Those of `visits` that the firewall logged. The rest, minus `counted_only`, are the storefront's. */
+    /** Visits of this row that the firewall logged. The rest, minus `counted_only`, are the storefront's. */
     firewall: bigint("firewall", { mode: "number" }).notNull().default(0),
-    /** Those of `visits`, of either surface, whose row was dropped. */
+    /** Visits of this row, of either surface, whose log row was dropped. */
     countedOnly: bigint("counted_only", { mode: "number" }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.hour, table.country] })],
@@ -180,7 +180,7 @@ export const visitorSketches = pgTable(
     span: text("span", { enum: ["hour", "day"] }).notNull(),
     /** Start of the hour or the day, UTC. */
     start: instant("start").notNull(),
-    /** One value for each register that was hit, unordered. At most 1,024. */
+    /** Values of the registers that were hit, unordered. At most 1,024. */
     registers: smallint("registers").array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.span, table.start] })],
@@ -194,7 +194,7 @@ export const entryHits = pgTable(
     entryId: uuid("entry_id").notNull(),
     day: date("day").notNull(),
     hits: bigint("hits", { mode: "number" }).notNull(),
-    /** The last visit it decided. Null: none that day. */
+    /** Time of the last visit that the entry decided. Null: the entry decided no visit on that day. */
     lastAt: instant("last_at"),
     monitored: bigint("monitored", { mode: "number" }).notNull().default(0),
     lastMonitoredAt: instant("last_monitored_at"),

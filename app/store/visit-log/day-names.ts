@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 
 const DAY = "visits_of_";
 
-/** Partition for days without their own: too early, too late, or from a wrong clock. */
+/** Partition for visits of days without a partition: too early, too late, or from a wrong clock. */
 export const OTHER_DAYS = "visits_of_other_days";
 
 /** Returns the start of a day, UTC. Both in epoch milliseconds. */
@@ -13,7 +13,7 @@ export function dayOf(moment: number): number {
 /** A partition of the visitor log. It contains the visits from `from` on and before `until`. */
 export interface LogPart {
   readonly name: string;
-  /** Start of its day, epoch milliseconds. */
+  /** Start of the partition's day, epoch milliseconds. */
   readonly from: number;
   /** Start of the next day, epoch milliseconds. */
   readonly until: number;
@@ -24,7 +24,7 @@ export function dayPart(from: number): LogPart {
   return { name: DAY + digits(from), from, until: from + DAY_MS };
 }
 
-/** Returns the partition of a name. Null if it is not a partition of a day. */
+/** Parses the name of a day's partition. Null for any other name. */
 export function partOfName(name: string): LogPart | null {
   const [, year, month, day] = /^visits_of_(\d{4})(\d\d)(\d\d)$/.exec(name) ?? [];
   return year ? dayPart(Date.UTC(Number(year), Number(month) - 1, Number(day))) : null;

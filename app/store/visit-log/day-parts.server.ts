@@ -21,9 +21,9 @@ export async function partsOf(client: pg.ClientBase): Promise<LogPart[]> {
 /**
  * Creates the missing partitions of the visitor log for the days from `from` to three days after `now`.
  *
- * Existing visits of such a day move into it.
+ * Existing visits of a day move into its new partition.
  *
- * @param client its own connection, outside any transaction
+ * @param client dedicated connection, outside any transaction
  * @returns number of partitions created
  */
 export async function makeDays(
@@ -57,12 +57,12 @@ function making({ name, from, until }: LogPart): string {
 /**
  * Detaches the partitions of the visitor log that end before `before`, then drops them.
  *
- * Visits do not wait for the disk, which takes a second per several gigabytes. Also drops partitions that an
- * interrupted run detached.
+ * Visits do not wait while the disk frees the space, about one second per several gigabytes. Also drops partitions that
+ * an interrupted run detached.
  *
- * @param client its own connection, outside any transaction
+ * @param client dedicated connection, outside any transaction
  * @param before epoch milliseconds
- * @param onTaken called once no report sees their visits
+ * @param onTaken called after detaching, when reports no longer read the visits
  * @returns number of partitions detached
  */
 export async function dropDays(
@@ -72,7 +72,7 @@ export async function dropDays(
 ): Promise<number> {
   await dropTakenOut(client);
   const old = (await partsOf(client)).filter(({ until }) => until <= before);
-  // Detaches all at once, so that users of the log wait only once.
+  // Detaches all partitions in one transaction, so that users of the log wait only once.
   if (old.length > 0) await runWithLockTimeout(client, old.flatMap(takingOut));
   onTaken?.();
   await dropTakenOut(client);

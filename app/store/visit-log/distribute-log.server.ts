@@ -11,7 +11,7 @@ export const LOG_TABLES = [
   "entry_hits",
 ] as const;
 
-/** Result: the tables that were distributed now. Empty if all were before. "no-citus": the database has no Citus. */
+/** Tables that this call distributed. Empty if all were distributed already. "no-citus": the database has no Citus. */
 export type Distributed = readonly string[] | "no-citus";
 
 /**
@@ -20,7 +20,7 @@ export type Distributed = readonly string[] | "no-citus";
  * Foreign keys to shops are dropped, because a table on other nodes cannot have them. Erasing a shop deletes from each
  * table explicitly. (Citus 13, "Create distributed tables".)
  *
- * @param client its own connection, outside any transaction, without timeouts
+ * @param client dedicated connection, outside any transaction, without timeouts
  */
 export async function distributeLog(client: pg.ClientBase): Promise<Distributed> {
   const { rowCount: hasCitus } = await client.query(

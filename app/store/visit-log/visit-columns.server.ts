@@ -100,7 +100,7 @@ export function readColumns(keys: readonly (keyof ReadVisit)[], table = ""): SQL
   return sql.raw(selected.join(", "));
 }
 
-/** Columns that no answer about a visit contains: its shop, and what connects it to others. */
+/** Columns that API answers about a visit omit: its shop, and data that links the visit to other rows. */
 const HIDDEN = new Set(["shopId", "monitored", "journey"]);
 
 /** Columns of ReadVisit that describe a visit. */

@@ -84,7 +84,7 @@ test("a detached partition of a killed run is dropped by the next run", async ()
   await expect(dropDays(client, NOW, throwKilled)).rejects.toThrow("killed");
   expect(await visitsPerPartition()).not.toHaveProperty("visits_of_20261119");
   expect(await rows(db, dropped)).toEqual([{ name: "dropped_visits_of_20261119" }]);
-  // The same day may return in the meantime.
+  // The partition of the day may be created again before the detached partition is dropped.
   await makeDays(client, { now: NOW, from: NOW - DAY_MS });
   await visit(-1);
   expect(await dropDays(client, NOW - DAY_MS)).toBe(0);

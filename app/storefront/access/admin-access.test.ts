@@ -16,13 +16,13 @@ const ENABLED = { mode: "enabled", pass: PASS, maxAgeS: 60 };
 
 interface Opened {
   address?: string;
-  /** Answers the toggle like the server. By default it refuses, as for every invalid nonce. */
+  /** Server's answer to a change of admin access. By default a refusal, as for every invalid nonce. */
   toggle?: () => Response;
   visit?: object;
   protocol?: string;
 }
 
-/** Opens a store page at a toggle's address. */
+/** Opens a store page with an admin access link. */
 function openStore({ address, toggle, visit = BLOCKED, protocol = "https" }: Opened = {}) {
   return storefrontPage({
     url: `${protocol}://fernhill.example/de${address ?? `?a=1&shopId=1&supba=1#palisade-access=${NONCE}`}`,

@@ -28,7 +28,10 @@ export async function changeAdminAccess(
   return () => showPopUp(page, settings, says, close);
 }
 
-/** Reads the toggle and removes it from the address. A nonce works once, so a bookmark must not contain it. */
+/**
+ * Reads the change of admin access and removes it from the address. A nonce works once, so a bookmark must not contain
+ * it.
+ */
 function takeToggle({ location, history }: Window) {
   const address = new URL(location.href);
   const nonce = address.hash.split("=").pop() ?? "";
@@ -39,7 +42,7 @@ function takeToggle({ location, history }: Window) {
   return { nonce, enables };
 }
 
-/** Returns the actual outcome: a browser that refuses cookies has no access. */
+/** Returns the actual outcome: "failed" if the browser refuses cookies. */
 function outcomeOf(page: Window, answer: Answer | null): Answer["mode"] | "failed" {
   if (!answer) return "failed";
   const [pass, seconds] = answer.mode === "enabled" ? [answer.pass, answer.maxAgeS] : ["", 0];

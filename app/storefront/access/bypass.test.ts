@@ -15,7 +15,7 @@ const PASS = `mhz3k0w0.0b9d1a4e-9d0f-4c53-9b61-2f4f3c0a7a11.${"x".repeat(43)}`;
 
 interface Opened {
   readonly query?: string;
-  /** Answers the token like the server. By default it refuses. */
+  /** Server's answer to the token of the link. By default a refusal. */
   readonly exchange?: () => Response;
   readonly chunk?: string;
 }

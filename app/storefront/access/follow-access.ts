@@ -5,7 +5,7 @@ import { changeAdminAccess } from "./admin-access";
 import { exchangeBypassLink } from "./bypass";
 import { carryMark } from "./redirect-mark";
 
-/** Start of a toggle's fragment. Browsers never send the fragment to a server. */
+/** Start of the fragment of an admin access link. Browsers never send fragments to a server. */
 const TOGGLE = "#palisade-access=";
 /** Fragment with the token of a merchant's test. The server side is app/features/embed/extensions. */
 const TEST_TOKEN = /^#palisade-test=(.+)/;
@@ -22,7 +22,10 @@ export interface Followed {
   readonly show?: (() => unknown) | undefined;
 }
 
-/** Handles an address of a test, of a toggle, of a bypass link or of a redirect's target. */
+/**
+ * Handles the task in a page's address: a merchant's test, a change of admin access, a bypass link, or the target of a
+ * redirect.
+ */
 export async function followAccess(
   page: StorefrontWindow,
   settings: GuardSettings,

@@ -4,7 +4,10 @@ import { loadChunk } from "../load-chunk";
 import type * as followed from "./follow-access";
 import type { Followed } from "./follow-access";
 
-/** Addresses of a test of the block page, of a toggle of admin access mode, of a bypass link, and of a redirect's target. */
+/**
+ * Matches addresses with a task: a test of the block page, a change of admin access, a bypass link, or a redirect's
+ * target.
+ */
 const HAS_TASK = /\Wpalisade.\w+=/;
 
 /**

@@ -130,7 +130,7 @@ function copySentence(page: Page) {
   return { isRefused: event.defaultPrevented, clipboard };
 }
 
-test("copying is blocked, or adds the source address, by the setting", () => {
+test("the copy setting blocks copying or adds the page's address to the copied text", () => {
   const blocked = copySentence(protectedPage({ copy: "block" }));
   expect(blocked.isRefused).toBe(true);
   expect(blocked.clipboard.size).toBe(0);
@@ -173,18 +173,21 @@ test.each([
   ["/fr-ca/gift_cards/9001/k7m2x9q4", "/fr-ca"],
   ["/60000000001/orders/5d1c", "/"],
   ["/account/orders/1", "/"],
-])("%s prints, and its texts can be selected and copied with all protections on", (path, root) => {
-  const { window } = new JSDOM(PAGE, { url: `https://shop.example${path}` });
-  const page = window as unknown as Page;
-  protectPage(page, { ...EVERYTHING, devtools: true, framing: true, notice: "No." }, root);
-  const { document } = page;
-  expect(document.querySelector("style")).toBeNull();
-  expect(document.adoptedStyleSheets ?? []).toEqual([]);
-  expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(false);
-  expect(isRefused(page, "#picture", "dragstart")).toBe(false);
-  expect(isRefused(page, "b", "keydown", { code: "KeyS", ctrlKey: true })).toBe(false);
-  expect(copySentence(page).isRefused).toBe(false);
-});
+])(
+  "the page %s prints and allows selecting and copying although all protections are on",
+  (path, root) => {
+    const { window } = new JSDOM(PAGE, { url: `https://shop.example${path}` });
+    const page = window as unknown as Page;
+    protectPage(page, { ...EVERYTHING, devtools: true, framing: true, notice: "No." }, root);
+    const { document } = page;
+    expect(document.querySelector("style")).toBeNull();
+    expect(document.adoptedStyleSheets ?? []).toEqual([]);
+    expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(false);
+    expect(isRefused(page, "#picture", "dragstart")).toBe(false);
+    expect(isRefused(page, "b", "keydown", { code: "KeyS", ctrlKey: true })).toBe(false);
+    expect(copySentence(page).isRefused).toBe(false);
+  },
+);
 
 test("the merchant's notice is shown as text with the role status, and only if it is set", () => {
   const page = protectedPage({ images: true, notice: "<b>Please ask us.</b>" });

@@ -17,7 +17,7 @@ test.each([
   ["/pages/%E4%BC%9A%E7%A4%BE", "/", ["/pages/会社"], true],
   ["/pages/%E4%BC%9A%E7%A4%BE", "/", ["/pages/%e4%bc%9a*"], true],
   ["/pages/100%", "/", ["/pages/100%"], true],
-])("the page %s with home %s is excepted by %j: %s", (path, root, pages, isExcept) => {
+])("the page %s with home %s is excepted by the paths %j: %s", (path, root, pages, isExcept) => {
   expect(isExceptPage(path, root, pages)).toBe(isExcept);
 });
 

@@ -53,7 +53,7 @@ function pageOf(path: string, root: string): string {
   return page === prefix ? "/" : page.startsWith(`${prefix}/`) ? page.slice(prefix.length) : page;
 }
 
-/** Collapses slashes between folders and removes the last one. */
+/** Collapses slashes between folders and removes a slash at the end. */
 const trimPath = (path: string) =>
   readable(path)
     .replace(/\/{2,}/g, "/")

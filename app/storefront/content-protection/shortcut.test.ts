@@ -23,9 +23,12 @@ test.each([
   "Cmd+Shift+KeyC",
   "Cmd+Alt+KeyI",
   "Cmd+Alt+KeyU",
-])("the shortcut %s opens the source or the developer tools, or saves the page", (keys) => {
-  expect(isShortcut(keyPress(keys))).toBe(true);
-});
+])(
+  "isShortcut recognizes %s, which opens the source or developer tools or saves the page",
+  (keys) => {
+    expect(isShortcut(keyPress(keys))).toBe(true);
+  },
+);
 
 test.each([
   // Common keys.
@@ -40,7 +43,7 @@ test.each([
   "Escape",
   "F6",
   "Shift+F10",
-  // Keys of screen readers: VoiceOver uses Ctrl and Alt, and commands of others begin with Ctrl and Alt.
+  // Keys of screen readers: VoiceOver uses Ctrl and Alt, and commands of other screen readers begin with Ctrl and Alt.
   "Ctrl+Alt+KeyU",
   "Ctrl+Alt+Shift+KeyI",
   "Alt+KeyU",

@@ -12,7 +12,7 @@ const showsStore = ({ document }: StorefrontPage) =>
 const memory = (page: StorefrontPage) =>
   JSON.parse(page.sessionStorage.getItem(MEMORY_KEY) ?? "null") as Memory | null;
 
-test("every page sends a visit request after any earlier answer", async () => {
+test("a page sends a visit request whatever the answer to the previous page was", async () => {
   for (const answer of [{ outcome: "allow" }, BLOCKED]) {
     const { page, requests } = storefrontPage({ answer: () => json(answer) });
     await guard(page);
@@ -62,7 +62,7 @@ function lateAnswer(answer: object, kept: Memory | null) {
   const { page } = storefrontPage({
     answer: () => new Promise((resolve) => page.setTimeout(() => resolve(json(answer)), 900)),
   });
-  // Timers fire when the test fires them.
+  // Timers run only when the test runs them.
   const timers: { readonly run: () => void; readonly at: number }[] = [];
   page.setTimeout = ((run: () => void, at = 0) => timers.push({ run, at })) as never;
   if (kept) page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify(kept));

@@ -1,7 +1,7 @@
 import type { Verdict } from "../verdict";
 import { keep, readKept } from "./browser-store";
 
-/** Also read by the inline script of blocks/guard.liquid. */
+/** Key of the memory in session storage. The inline script of blocks/guard.liquid reads it, too. */
 export const MEMORY_KEY = "palisade-visit";
 
 /**
@@ -12,7 +12,7 @@ const SHOWN_MS = 30 * 60_000;
 const STOPPED_MS = 10 * 60_000;
 
 /**
- * A tab's memory of its last verdict. Decides whether a page waits for its verdict, and whether a late one still
+ * A tab's memory of its last verdict. Decides whether a page waits for its verdict, and whether a late verdict still
  * applies.
  */
 export interface Memory {

@@ -2,7 +2,7 @@ import { keep, readKept } from "./browser-store";
 
 /** Key of the number of page views that were shown without an answer and are not reported yet. */
 export const MISSED_KEY = "palisade-missed";
-/** Maximum that the server accepts. */
+/** Maximum number of unanswered page views that the server accepts. */
 const MAX_MISSED = 50;
 
 /** Returns the number as an integer, whatever the storage contains. */
@@ -10,7 +10,7 @@ export function missedPasses(page: Window): number {
   return readKept<{ missed: number }>(page, "localStorage", MISSED_KEY).missed! | 0;
 }
 
-/** Adds to the number of unreported page views, or subtracts reported ones. Does nothing without storage. */
+/** Adds to the number of unreported page views, or subtracts reported page views. Does nothing without storage. */
 export function addMissed(page: Window, by: number): void {
   const missed = Math.min(Math.max(missedPasses(page) + by, 0), MAX_MISSED);
   keep(page, "localStorage", MISSED_KEY, { missed });

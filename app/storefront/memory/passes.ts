@@ -39,7 +39,7 @@ export function storePass(
 /**
  * Stores a pass, or deletes it if `maxAgeS` is 0.
  *
- * @returns true if the browser did: it may refuse cookies
+ * @returns true if the browser stored or deleted the pass. It may refuse cookies
  */
 export function keepPass(page: Window, name: PassName, pass: string, maxAgeS: number): boolean {
   storePass(page, name, pass, maxAgeS);

@@ -13,7 +13,7 @@ type Stays = Record<string, number>;
 /**
  * Returns the redirect rules that must not be suggested again, separated by commas. Undefined if there are none.
  *
- * A list would be sent as another value where a script of the store gives arrays a `toJSON`, as Prototype.js does.
+ * A list would be sent as another value where a script of the store gives arrays a `toJSON`, like Prototype.js.
  */
 export function stayedRules(page: Window, now: number): string | undefined {
   const stays = {

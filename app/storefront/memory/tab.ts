@@ -5,10 +5,10 @@ import { keep, readKept } from "./browser-store";
 export const TAB_KEY = "palisade-tab";
 
 /**
- * Returns a random number of this tab, which distinguishes it from others behind the same address.
+ * Returns a random number of this tab, which distinguishes the tab from other tabs behind the same address.
  *
- * So one busy customer of a carrier does not use up the page limit of the others. Deleted with the tab. Undefined if
- * storage is unavailable.
+ * So one busy customer of a carrier does not use up the page limit of the carrier's other customers. Deleted with the
+ * tab. Undefined if storage is unavailable.
  */
 export function tabId(page: StorefrontWindow): string | undefined {
   const kept = readKept<{ id: string }>(page, "sessionStorage", TAB_KEY);

@@ -45,7 +45,7 @@ function emptyDocument(page: Document): HTMLElement {
   page.open();
   page.write("<!doctype html><html><head></head><body></body></html>");
   page.close();
-  // If a browser refuses to reopen it, the old root is still removed.
+  // If a browser refuses to reopen the document, the old root is still removed.
   page.documentElement.remove();
   return page.appendChild(page.createElement("html"));
 }

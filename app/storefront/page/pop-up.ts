@@ -2,7 +2,7 @@ import type { GuardSettings } from "../guard-settings";
 import { adoptStyle } from "./adopt-style";
 import { add } from "./element";
 
-/** In a shadow root, so that the theme's styles do not apply. System colors follow the visitor's settings. */
+/** Style of the shadow root, in which the theme's styles do not apply. System colors follow the visitor's settings. */
 const STYLE =
   ":host{all:initial}" +
   "div{position:fixed;z-index:2147483647;inset-block-end:1rem;inset-inline:1rem;margin-inline:auto;" +

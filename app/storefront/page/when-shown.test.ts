@@ -36,12 +36,12 @@ async function isShown(page: Window, moments: () => Promise<unknown>): Promise<b
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("a page that is not visible yet is evaluated at once", async () => {
+test("whenShown resolves at once for a hidden page", async () => {
   const { page } = loadingPage(true);
   expect(await isShown(page, () => pass(0))).toEqual([true, true]);
 });
 
-test("a visible page is evaluated after it loaded and had time to paint", async () => {
+test("whenShown resolves after a visible page has loaded and had time to paint", async () => {
   const { page, load } = loadingPage();
   const loadLate = async () => {
     load();
@@ -50,20 +50,20 @@ test("a visible page is evaluated after it loaded and had time to paint", async 
   expect(await isShown(page, loadLate)).toEqual([false, true]);
 });
 
-test("a page that loaded before the embed is evaluated after the same time", async () => {
+test("whenShown waits the paint time if the page loaded before the embed", async () => {
   const { page, load } = loadingPage();
   load();
   expect(await isShown(page, () => pass(REST_MS - 1))).toEqual([false, false]);
   expect(await isShown(page, () => pass(REST_MS))).toEqual([false, true]);
 });
 
-test("a page that never finishes loading is evaluated after the maximum wait", async () => {
+test("whenShown resolves after the maximum wait if the page never finishes loading", async () => {
   const { page } = loadingPage();
   expect(await isShown(page, () => pass(AT_LATEST_MS - 1))).toEqual([false, false]);
   expect(await isShown(page, () => pass(AT_LATEST_MS))).toEqual([false, true]);
 });
 
-test("a visitor who leaves before the wait ends is still evaluated", async () => {
+test("whenShown resolves if the visitor leaves before the wait ends", async () => {
   const { page } = loadingPage();
   const leave = async () => {
     page.dispatchEvent(new Event("pagehide"));

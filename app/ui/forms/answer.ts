@@ -10,7 +10,7 @@ export type Answer =
       /** Text for a toast. Null for no toast. */
       readonly message: string | null;
       readonly code: string;
-      /** Text for the place of the request on the page. */
+      /** Text shown on the page next to the request's form or button. */
       readonly problem: string;
       readonly fields: FieldErrors;
     };

@@ -63,7 +63,10 @@ function PageOfRow<View extends Loaded>(props: EditorPageProps<View>) {
   );
 }
 
-/** Returns the newest view whose row existed. A form keeps its edits when the row is deleted. */
+/**
+ * Returns the newest view whose row existed. Null if the row never existed. A form keeps its edits when the row is
+ * deleted.
+ */
 function useLastThere<View extends Loaded>(view: EditorPageProps<View>["view"]): View | null {
   const [there, setThere] = useState<View | null>(null);
   if (!isLoaded(view) || view.isMissing) return there;

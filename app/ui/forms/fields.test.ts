@@ -35,7 +35,7 @@ test("a select, a choice list and a checkbox have their values and change handle
   expect(change.mock.calls).toEqual([[{ kind: "b" }], [{ kind: "b" }], [{ isOn: true }]]);
 });
 
-test("a nested form has its own values and errors", () => {
+test("a field of a nested form has its own value and error, and a change returns the whole nested form", () => {
   const change = vi.fn<(part: { terms?: { days: number; restock: boolean } }) => void>();
   const errors = { "terms.days": "Too many.", days: "Another field." };
   const card = formCard({ terms: { days: 3, restock: true } }, change, errors);

@@ -8,7 +8,7 @@ type KeysOf<Form, Value> = {
 
 /** Props of a control for one field of a form: `<TextField {...field("title")} />`. */
 export interface Fields<Form> {
-  /** For controls that use the value as it is in the form. */
+  /** Returns the props of a control whose value is the field's value. */
   <Key extends keyof Form & string>(
     key: Key,
     /** Field of the error, if it differs from the key. */

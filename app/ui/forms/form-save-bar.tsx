@@ -15,7 +15,7 @@ interface FormSaveBarProps {
 
 /**
  * The save bar for unsaved changes: the admin's inside the admin, else our own. Leaving the page with unsaved changes
- * asks for confirmation, also through a link inside the app.
+ * requires confirmation, also through a link inside the app.
  */
 export function FormSaveBar(props: FormSaveBarProps) {
   return useAdminHost().isEmbedded ? <AdminSaveBar {...props} /> : <OwnSaveBar {...props} />;
@@ -58,7 +58,7 @@ function useLeaveConfirmation(isDirty: boolean, confirm: () => Promise<void>): v
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
-  /** Location of the last blocked navigation. Each one is confirmed once. */
+  /** Location of the last blocked navigation, so that each navigation is confirmed once. */
   const confirmed = useRef<unknown>(null);
 
   useEffect(() => {

@@ -23,7 +23,7 @@ export function PageSaveBar({ isSaving, onSave, onDiscard }: PageSaveBarProps) {
 
 type Answer = (leave: boolean) => void;
 
-/** Returns the confirmation for leaving a page with unsaved changes, like that of App Bridge. */
+/** Returns the confirmation for leaving a page with unsaved changes, with the behavior of App Bridge. */
 export function usePageLeaveQuestion() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const confirm = useCallback(

@@ -9,7 +9,7 @@ import { useToastOrPlan } from "./use-plan-question";
  *
  * `useAction<RedirectIntents, "switch">("/redirect")` sends one intent, and its answer has the type of that intent.
  *
- * @param path path of the screen. Defaults to the current one
+ * @param path path of the screen. Defaults to the current screen
  */
 export function useAction<Table extends Intents, Name extends keyof Table = keyof Table>(
   path?: string,

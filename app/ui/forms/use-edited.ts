@@ -23,7 +23,7 @@ export function useEdited<Value>({ value, version }: Saved<Value>, ownVersion: n
 
   const isNewer = latest.version !== base.version;
   const isUnedited = isSame(edited, base.value) || isSame(edited, latest.value);
-  // Something else was saved under the same version, or it is the user's own save.
+  // Other values were saved under the same version, or this user saved the newer version.
   const isOwn = isSame(latest.value, base.value) || latest.version === ownVersion;
   if (isNewer && (isUnedited || isOwn)) setBase(latest);
   if (isNewer && isUnedited) setEdited(latest.value);
@@ -46,7 +46,7 @@ export function useEdited<Value>({ value, version }: Saved<Value>, ownVersion: n
 /**
  * Tracks edits of a new row that starts with unsaved values, such as a copy.
  *
- * @param beginning first values of the form. Null for the saved ones
+ * @param beginning first values of the form. Null for the saved values
  */
 export function useBegun<Value>(saved: Saved<Value>, beginning: Value | null) {
   const edited = useEdited(saved, null);

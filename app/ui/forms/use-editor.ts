@@ -93,7 +93,7 @@ function refusalOf(answer: Answer | undefined, field: string): FormProblem | nul
   return { problem: whyRefused(answer), fields: errorsBelow(answer.fields, field) };
 }
 
-/** Opens the list after saving. It does not ask about unsaved edits, because there are none left. */
+/** Opens the list after saving. No confirmation is required, because no unsaved edits are left. */
 function useReturnToList(answer: Answer | undefined, list: string): boolean {
   const navigate = useNavigate();
   const isSaved = answer?.ok === true;

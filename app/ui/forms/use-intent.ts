@@ -12,7 +12,7 @@ export const ActionPathContext = createContext<string | undefined>(undefined);
 /**
  * Sends a request to the action of a screen, as JSON. The caller shows the result.
  *
- * @param path path of the screen. Defaults to the current one
+ * @param path path of the screen. Defaults to the current screen
  */
 export function useSending<Body extends object, A>(path?: string) {
   const around = useContext(ActionPathContext);

@@ -30,7 +30,7 @@ function Form() {
   );
 }
 
-/** Shows the form. Each save receives the next answer, later ones success. */
+/** Shows the form. Each save receives the next answer. Saves after the last answer succeed. */
 async function show(...answers: Answer[]) {
   const sent: Sent[] = [];
   const action = async ({ request }: { request: Request }) => {

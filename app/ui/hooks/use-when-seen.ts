@@ -6,7 +6,7 @@ const AHEAD = "300px";
 /**
  * Loads content when its container comes into view. The container reserves the space.
  *
- * @param load loads the content. Must be the same function on every render
+ * @param load loads the content. Must keep its identity across renders
  * @returns null while it is not loaded, "failed" if loading failed
  */
 export function useWhenSeen<T>(

@@ -22,7 +22,7 @@ export function dragAnnouncements<Id extends string>(
   return {
     onDragStart: ({ active }) => pickedUp(active.id),
     onDragOver: ({ active, over }) => {
-      // A picked-up item is at once over its own place. The same text avoids a second announcement.
+      // A picked-up item is immediately over its own position. The same text avoids a second announcement.
       if (over?.id === active.id) return pickedUp(active.id);
       return over ? texts.isOver(placeOfItem(active.id, over.id)) : undefined;
     },

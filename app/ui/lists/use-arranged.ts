@@ -34,7 +34,7 @@ export interface Arranged<Switched> {
 }
 
 /**
- * Sorts, switches and deletes the rows of a screen's list. Orders use a sender of their own, because quick moves are
+ * Sorts, switches and deletes the rows of a screen's list. Orders have a separate sender, because quick moves are
  * queued.
  */
 export function useArranged<Table extends ArrangedIntents<SwitchedBy<Table>>>(): Arranged<

@@ -39,7 +39,7 @@ test("text that is typed while an earlier text is answered remains in the field"
   expect(reports()).toEqual(["lin", "linen shirt"]);
 });
 
-test("of two reported texts the answer to the first does not change the field", () => {
+test("the answer to the first of two reported texts does not change the field", () => {
   const { text, type, answers } = field();
   type("lin");
   pause();

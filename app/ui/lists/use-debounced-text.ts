@@ -47,7 +47,7 @@ export function useDebouncedText(
   }, [isAtRest]);
   return {
     text,
-    /** The limit if the text exceeds it. Null otherwise. */
+    /** The limit if the text exceeds the limit. Null otherwise. */
     tooLong: text.trim().length > most ? most : null,
     type(next: string) {
       const trimmed = next.trim();

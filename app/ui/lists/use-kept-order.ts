@@ -15,7 +15,7 @@ interface KeptOrder<Row> {
 
 /**
  * Shows rows in the order that the user just chose until it is saved. Orders are saved one after the other: a new order
- * waits for the answer to the previous one, so quick moves cannot overtake each other.
+ * waits for the answer to the previous order, so quick moves cannot overtake each other.
  */
 export function useKeptOrder<Row extends { readonly id: string }>(kept: KeptOrder<Row>) {
   const { rows, others = [], send, answer, isBusy } = kept;
@@ -45,7 +45,7 @@ export function useKeptOrder<Row extends { readonly id: string }>(kept: KeptOrde
     isUnderWay.current = false;
     const next = waiting.current;
     waiting.current = null;
-    // The waiting order is based on this one, so a failure drops both.
+    // The waiting order is based on the failed order, so a failure drops both.
     if (answer.ok && next) put(next);
     else setNewOrder(null);
     if (answer.ok) reportChange(texts.saved, answer.undo);

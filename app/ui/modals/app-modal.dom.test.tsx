@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test("of two open modals the second is shown after the first closes", async () => {
+test("the second of two requested modals is shown after the first closes", async () => {
   function Page() {
     const [isOpen, setOpen] = useState(true);
     const close = () => setOpen(false);

@@ -8,7 +8,7 @@ interface ConfirmModalProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly confirmLabel: string;
-  /** Label for keeping things as they are: "Cancel", unless the action is itself a cancellation. */
+  /** Label of the button that changes nothing. Default: "Cancel". Set it if the action is itself a cancellation. */
   readonly keepLabel?: string;
   readonly destructive?: boolean;
   readonly loading?: boolean;

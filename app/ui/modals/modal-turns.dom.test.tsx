@@ -21,7 +21,7 @@ function Page() {
           {name}
         </button>
       ))}
-      {/* In another order than they are opened below. */}
+      {/* Not in the order in which the test opens the modals. */}
       <Dialog name="trial" open={open.includes("trial")} />
       {open.includes("contact") && <Dialog name="contact" open />}
       <Dialog name="message" open={open.includes("message")} />

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 
-/** Queue of modals that want to open, in order of arrival. */
+/** Queue of modals that wait to open, in order of arrival. */
 interface ModalTurns {
   enter(id: string): void;
   leave(id: string): void;

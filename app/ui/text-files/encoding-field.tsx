@@ -11,7 +11,7 @@ interface EncodingFieldProps {
   readonly onChange: (file: TextFile) => void;
 }
 
-/** Shows the encoding that a chosen file is read in, and reads it in another one. */
+/** Shows the encoding of a chosen file, and reads the file again when the user selects another encoding. */
 export function EncodingField({ file, disabled, onChange }: EncodingFieldProps) {
   if (!file) return null;
   const readAs = (encoding: Encoding) =>

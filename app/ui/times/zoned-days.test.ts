@@ -27,7 +27,7 @@ test("a day begins at midnight in the store's time zone", () => {
   expect(instantsOf(days, "America/New_York").from).toBe("2026-11-20T05:00:00.000Z");
 });
 
-test("the last seven days are used if no days are chosen", () => {
+test("daysOf returns the last seven days if no days are chosen", () => {
   const now = Date.parse("2026-11-21T12:00:00Z");
   const week = { first: "2026-11-15", last: "2026-11-21" };
   expect(daysOf(null, null, now, "UTC")).toEqual(week);
@@ -40,16 +40,19 @@ test.each([
   ["Europe/Berlin", "2026-11-20", "2026-11-20T22:59:59.000Z"],
   ["Pacific/Kiritimati", "2026-11-20", "2026-11-20T09:59:59.000Z"],
   ["America/Los_Angeles", "2026-11-20", "2026-11-21T07:59:59.000Z"],
-  // A date field reports this while its year is typed.
+  // A date field reports this date while its year is typed.
   ["Europe/Berlin", "0002-11-20", "0002-11-20T23:06:31.000Z"],
 ])("in %s the day %s ends at %s", (zone, day, end) => {
   expect(endOfDay(day, zone)).toBe(end);
   expect(dayOf(end, zone)).toBe(day);
 });
 
-test.each(["", "soon", "2026-13-01"])("%j is not a day and has no end", (day) => {
-  expect(endOfDay(day, "Europe/Berlin")).toBe("");
-});
+test.each(["", "soon", "2026-13-01"])(
+  "endOfDay returns an empty text for %j, which is not a day",
+  (day) => {
+    expect(endOfDay(day, "Europe/Berlin")).toBe("");
+  },
+);
 
 test("the end dates of a long file share one format", () => {
   const format = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");

@@ -22,7 +22,7 @@ import {
 import type { FunctionInput } from "./cart_validations_generate_run";
 
 const folder = new URL("../fixtures/", import.meta.url);
-/** Maximum bytes of the module with its engine. Shopify rejects larger ones. */
+/** Maximum bytes of the module with its engine. Shopify rejects larger modules. */
 const BUNDLE_MAX_BYTES = 64_000;
 /** Maximum share of the instructions per run of a fixture. */
 const FIXTURE_SHARE = 0.25;
@@ -71,7 +71,7 @@ function rule(id: number, groups: ReturnType<typeof group>[]): CheckoutConfig["r
   };
 }
 
-/** As many keys as are published: two of visits and two of lasting passes. */
+/** The maximum number of published keys: two for visits and two for lasting passes. */
 const KEYS = [
   ["hsxyz", "00112233445566778899aabbccddeeff"],
   ["hsxyy", "ffeeddccbbaa99887766554433221100"],
@@ -177,7 +177,7 @@ test("the last rule of the largest config is evaluated for a cart of 50 lines", 
 
 const CART_ERROR = expect.objectContaining({ target: "$.cart" });
 
-test("a cart of 200 lines with the largest config requires a pass, and the Function does not fail", () => {
+test("in a cart of 200 lines the largest config requires a pass without failing the Function", () => {
   const config = largestConfig(PASS);
   const output = (pass: string) =>
     engine.run(largeInput({ config, lines: 200, pass })).output as CartValidation;
@@ -197,7 +197,7 @@ test.each([valid, forgedPass(0)])(
   },
 );
 
-test("rules of a cart of 200 lines are evaluated in order as far as Shopify's limit allows", () => {
+test("the first rules of a cart of 200 lines are evaluated in order within Shopify's limit", () => {
   const config = largestConfig(PASS);
   const first = rule(0, [group("country", "any-of", ["fr", "de", "us"])]);
   const { input } = readFixture("other-country.json");
@@ -208,7 +208,7 @@ test("rules of a cart of 200 lines are evaluated in order as far as Shopify's li
   expect((run.output as CartValidation).operations).not.toEqual([]);
 });
 
-test("an estimate of instructions is at least the measured number", () => {
+test("an estimate of instructions is above the measured number by at most 35%", () => {
   for (const lines of [1, 20, 50]) {
     for (const config of [largestConfig(), largestConfig(PASS)]) {
       const { bytes } = sizeOfConfig(config);
@@ -258,7 +258,7 @@ describe.each(COSTLY)("the %s pattern %s", (operator, pattern) => {
       const { config, input } = longInput(operator, [`${pattern}0`], field);
       const { instructions } = engine.run(input);
       const estimate = instructionsOf(config, sizeOfConfig(config).bytes, 1);
-      // Long texts count twice.
+      // The estimate counts long texts twice.
       expect(instructions).toBeLessThan(estimate + workOf(config).rules[0]!.fixed);
     },
   );

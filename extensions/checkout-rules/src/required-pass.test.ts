@@ -112,7 +112,7 @@ test("one valid pass among several passes is sufficient", () => {
   expect(messages({ cart: valid, lines: others })).toEqual([]);
 });
 
-test("at most three tags are computed, so that forged passes cannot make the Function fail", () => {
+test("the Function verifies at most three passes with a known key, so that forged passes cannot exceed its limit", () => {
   const forgedPass = (tag: number) => `1.${CURRENT.slot}.${VISIT}.${String(tag).padStart(16, "0")}`;
   const three = [1, 2, 3].map(forgedPass);
   expect(messages({ lines: [...three.slice(1), valid] })).toEqual([]);

@@ -2,7 +2,10 @@ import { readAddress } from "../../../app/engine/net/address";
 import type { SourceRow } from "./source-rows";
 
 const REGISTRIES = new Set(["afrinic", "apnic", "arin", "lacnic", "ripencc"]);
-/** Addresses that a registry gave to a network. "available" and "reserved" ones have no country. */
+/**
+ * Statuses of addresses that a registry gave to a network. Addresses with the status "available" or "reserved" have no
+ * country.
+ */
 const GIVEN = new Set(["allocated", "assigned"]);
 
 /** Returns "20261128" as "2026-11-28". */
@@ -58,7 +61,11 @@ export class DelegatedReader {
   readonly #counts = new Map<string, number>();
   readonly #records = new Map<string, { readonly country_code: string }>();
 
-  /** @throws Error if it is no line of such a file */
+  /**
+   * Parses a line. Null for the header, a summary, a comment and a block that was not given to a network.
+   *
+   * @throws Error if it is no line of a registry's statistics file
+   */
   line(text: string): SourceRow | null {
     if (text === "" || text.startsWith("#")) return null;
     const fields = text.split("|");
@@ -75,7 +82,11 @@ export class DelegatedReader {
     return this.#record(fields as Fields);
   }
 
-  /** @throws Error if there are fewer or more records than the summary announces */
+  /**
+   * Verifies the number of records against the file's summary.
+   *
+   * @throws Error if a summary is missing or a number differs
+   */
   finish(): void {
     for (const type of ["ipv4", "ipv6"]) {
       const [is, said] = [this.#counts.get(type) ?? 0, this.#announced.get(type)];

@@ -23,7 +23,7 @@ const EDITIONS: Readonly<Record<number, 4 | 6>> = { 1: 4, 12: 6 };
 const NODE_BYTES = 6;
 /** Depth to which a tree is read: a /64 for IPv6. */
 const DEPTHS = { 4: 32, 6: 64 } as const;
-/** Bits of an address. No tree is deeper. */
+/** Number of bits of an address. No tree is deeper. */
 const BITS = { 4: 32, 6: 128 } as const;
 
 /** Returns the family of a country database in GeoIP legacy format. Null if the bytes are none. */
@@ -42,7 +42,7 @@ const RECORDS: readonly (SourceRecord | null)[] = DAT_COUNTRIES.map((code) =>
 /**
  * Checks that every node is reached once and every record is a node or a country.
  *
- * @throws Error if not
+ * @throws Error if the tree is invalid
  */
 function checkTree(bytes: Buffer, version: 4 | 6): void {
   const most = Math.floor(bytes.length / NODE_BYTES);

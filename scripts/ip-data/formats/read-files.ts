@@ -10,7 +10,7 @@ import { FILE_LIMITS, forEachLine, readUnpacked, unpackedHead } from "./unpacked
 /** A file of a publisher on this machine. */
 export interface SourceFile {
   readonly path: string;
-  /** For messages: the path or address it was named by. */
+  /** Path or address by which the file was named, for messages. */
   readonly name: string;
   /** Day of the publisher's file from its server or the file system: "2026-11-28". */
   readonly day: string;

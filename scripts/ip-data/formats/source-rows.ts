@@ -27,7 +27,7 @@ export interface SourceRow {
 
 const SPACES = { 4: 1n << 32n, 6: 1n << 64n } as const;
 
-/** Returns the /64 network of an IPv6 address. `isFirst`: the address is the first one in it. */
+/** Returns the /64 network of an IPv6 address. `isFirst` is true for the first address of the network. */
 function network64({ a, b, c, d }: { a: number; b: number; c: number; d: number }) {
   return { network: (BigInt(a) << 32n) | BigInt(b), isFirst: c === 0 && d === 0 };
 }
@@ -36,7 +36,7 @@ function network64({ a, b, c, d }: { a: number; b: number; c: number; d: number 
  * Reads a row from the text of its first and last address. A /64 network belongs to the row that contains its first
  * address.
  *
- * @returns null for an IPv6 row that contains no such address
+ * @returns null for an IPv6 row that contains the first address of no /64
  * @throws Error if the texts are no range of addresses
  */
 export function readRow(start: string, end: string, record: SourceRecord): SourceRow | null {
@@ -59,7 +59,11 @@ export class AscendingRows {
 
   constructor(private readonly sink: RangeSink) {}
 
-  /** @throws Error if the row starts before the end of the previous one */
+  /**
+   * Passes on the next row.
+   *
+   * @throws Error if the row starts before the end of the previous one
+   */
   add({ version, first, last, record }: SourceRow): void {
     const next = this.#next[version];
     if (first < next) throw new Error("it overlaps the previous range");
@@ -87,12 +91,12 @@ function compare(x: bigint, y: bigint): number {
 
 /**
  * Makes rows of one family disjoint and ascending. Where two overlap, the one that starts later is more specific and
- * wins; the other one is clipped and continues after it if it reaches further.
+ * wins. The other row is clipped, and continues after the specific row if it reaches further.
  */
 export function clipOverlaps(rows: readonly SourceRow[]): SourceRow[] {
   const sorted = [...rows].sort((x, y) => compare(x.first, y.first) || compare(y.last, x.last));
   const clipped: SourceRow[] = [];
-  const open: SourceRow[] = []; // Rows that reach beyond the current one, the innermost last.
+  const open: SourceRow[] = []; // Rows that reach beyond the current row, the innermost last.
   let next = 0n; // First address without a row.
 
   function give(row: SourceRow, last: bigint): void {

@@ -18,7 +18,7 @@ export const FILE_LIMITS: FileLimits = { unpackedMb: 2_000, expansion: 100 };
 
 /** Maximum size of a file that is read into memory whole. */
 const MAX_BINARY_MB = 1_000;
-/** Below this size unpacked a file is no threat, whatever its ratio. */
+/** Unpacked size below which a file is no threat, whatever its compression ratio. */
 const SMALL_BYTES = MB;
 /** Characters per line. The longest line of a publisher has about 300. */
 const MAX_LINE = 4_096;
