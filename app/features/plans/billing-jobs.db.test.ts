@@ -14,7 +14,7 @@ async function recurring(name: "billing-nightly" | "usage-hourly"): Promise<void
   const { db } = harness.under().database;
   const queues = billingQueues({ db, billing: harness.billing(), log: createLog("silent") });
   await queues[name]!.run({}, { signal: new AbortController().signal });
-  // Shops are spaced out. A minute later all jobs have run.
+  // The jobs of different shops are spaced out, so all of them are due only after a minute.
   await harness.pass(1 / 1440);
   await runJobs();
 }

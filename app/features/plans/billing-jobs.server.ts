@@ -40,7 +40,7 @@ export interface BillingJobsOptions {
  * Returns the queues for the job worker.
  *
  * - `billing-sync`, `usage-charge`: one shop
- * - `billing-nightly`, `usage-hourly`: schedule the above for every shop concerned, spaced out
+ * - `billing-nightly`, `usage-hourly`: queue these jobs for every subscribed shop, SPACING_MS apart
  */
 export function billingQueues(options: BillingJobsOptions): JobQueues {
   const { db, billing, log } = options;
@@ -77,7 +77,7 @@ export function billingQueues(options: BillingJobsOptions): JobQueues {
   };
 }
 
-/** Selects shops with a subscription row. Only they can have or get a subscription. */
+/** Selects installed shops with a row in `subscriptions`. Other shops have nothing to compare with Shopify. */
 function shopsWithBilling(db: Database) {
   return db
     .select({ domain: shops.domain })

@@ -37,7 +37,7 @@ async function premium(): Promise<BillingMerchant> {
   return one;
 }
 
-test("an approval takes effect by webhook if the merchant never returns to the app", async () => {
+test("the approval of a plan takes effect by webhook if the merchant never returns to the app", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   expect(await webhook(one, UPDATE, { payload: statusPayload("ACTIVE") })).toBe(200);
@@ -53,7 +53,7 @@ test("a webhook with the status ACTIVE activates no plan that Shopify does not c
   expect(await see(one)).toMatchObject({ plan: "free", status: "none" });
 });
 
-test("late, repeated and unordered webhooks lead to Shopify's current state", async () => {
+test("late, repeated and unordered billing webhooks lead to Shopify's current state", async () => {
   const one = await premium();
   await harness.cancel(one);
   const id = randomUUID();
@@ -67,13 +67,13 @@ test("late, repeated and unordered webhooks lead to Shopify's current state", as
   for (const { status, ...delivery } of messages) {
     expect(await webhook(one, UPDATE, { ...delivery, payload: statusPayload(status) })).toBe(200);
   }
-  // Many messages result in a single query.
+  // The webhooks share one job, so Shopify is queried once.
   expect(await jobsOf(one)).toHaveLength(1);
   await runJobs();
   expect(await see(one)).toMatchObject({ plan: "free", status: "cancelled" });
 });
 
-test("a late webhook about an ended plan does not end the current one", async () => {
+test("a late webhook about an ended plan does not end the current plan", async () => {
   const one = await premium();
   await webhook(one, UPDATE, { payload: statusPayload("CANCELLED") });
   await runJobs();
@@ -108,7 +108,7 @@ test("an uninstall ends the plan without a request to Shopify", async () => {
   ]);
 });
 
-test("a shop that is uninstalled during a billing request does not change", async () => {
+test("the subscription of a shop that is uninstalled during a billing request does not change", async () => {
   const one = await premium();
   const { db } = harness.under().database;
   const billing = harness.billing();
@@ -125,7 +125,7 @@ test("a shop that is uninstalled during a billing request does not change", asyn
   expect(after).toEqual(before);
 });
 
-test("the answer to an older billing request does not override a newer one", async () => {
+test("the answer to an older billing request does not override a newer answer", async () => {
   const one = await premium();
   const { db } = harness.under().database;
   const billing = harness.billing();
@@ -144,7 +144,7 @@ test("the answer to an older billing request does not override a newer one", asy
   expect((await see(one)).plan).toBe("free");
 });
 
-test("a shop that refuses access ends its billing job", async () => {
+test("a billing job ends when Shopify refuses access to the shop", async () => {
   const one = await premium();
   harness.dev().state.shops.delete(one.shop.domain);
   await webhook(one, UPDATE);

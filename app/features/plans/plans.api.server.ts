@@ -28,7 +28,7 @@ async function view(billing: Billing, context: MerchantContext, row: Subscriptio
   const tier = tierInForce(row);
   return subscriptionView({
     row,
-    // `shop` was read before the call. A paid plan chosen by the call makes the account not new.
+    // `shop` was read before the call, so `onboardedAt` may be outdated. An account with a paid plan is not new.
     isNew: shop.onboardedAt === null && tier === "free",
     timeZone: shop.timezone,
     catalog: billing.catalog,

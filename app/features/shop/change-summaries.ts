@@ -152,7 +152,7 @@ catalog(
 );
 
 /**
- * Returns a stored line of the history, or a part of one, in the current language. A line with other words stays in
+ * Returns a stored line of the history, or part of a line, in the current language. A line with other words stays in
  * English.
  */
 export const changeText = (summary: string): string => rewritten(summary, null);

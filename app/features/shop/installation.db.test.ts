@@ -40,7 +40,7 @@ test("a store is recorded as installed from its install to its uninstall", async
   expect(await readInstallation(database.db, domain)).toBeNull();
 });
 
-test("a token exchange that reports a new domain of the store raises the rules' version and publishes the checkout rules", async () => {
+test("a token exchange that reports a new store URL raises the ruleset version and publishes the checkout rules", async () => {
   const { id, domain, rulesetVersion } = await createTestShop(database.db, {
     storeUrl: "https://old.example",
   });
@@ -85,7 +85,7 @@ test("a reinstalled shop keeps its rules and starts a new installation", async (
 /** Returns a Shopify id that no other test uses. */
 const shopifyId = (number: number) => `gid://shopify/Shop/${number}`;
 
-test("a known Shopify ID under a new domain belongs to the same shop", async () => {
+test("an install with a known Shopify ID under a new domain moves the same shop to the domain", async () => {
   const { id, domain } = await createTestShop(database.db, {
     platformId: shopifyId(1),
     rulesetVersion: 7,
@@ -99,7 +99,7 @@ test("a known Shopify ID under a new domain belongs to the same shop", async () 
   ]);
 });
 
-test("another Shopify ID under a known domain is a new shop without the former shop's data", async () => {
+test("an install with another Shopify ID under a known domain creates a shop without the former shop's data", async () => {
   const former = await createTestShop(database.db, {
     platformId: shopifyId(2),
     name: "Former",
@@ -111,7 +111,7 @@ test("another Shopify ID under a known domain is a new shop without the former s
   expect(shop).toMatchObject({ domain, name: "", email: "", platformId: shopifyId(3) });
 });
 
-test("two processes that install a renamed shop at once move it once", async () => {
+test("two processes that record the install of a renamed shop at once move the shop once", async () => {
   const { id, domain } = await createTestShop(database.db, { platformId: shopifyId(4) });
   await enqueue(database.db, "billing-sync", { shop: domain }, { key: domain });
   const renamed = { domain: "new-name-4.myshopify.com", platformId: shopifyId(4) };
@@ -126,7 +126,7 @@ test("two processes that install a renamed shop at once move it once", async () 
   );
 });
 
-test("a row under the new domain without an ID is merged into the shop", async () => {
+test("a shop row without a Shopify ID under the new domain is merged into the renamed shop", async () => {
   const { id } = await createTestShop(database.db, {
     platformId: shopifyId(5),
     onboardedAt: new Date(NOW - 1e9),
@@ -145,7 +145,7 @@ test("a row under the new domain without an ID is merged into the shop", async (
   ]);
 });
 
-test("a former shop's data stays locked while the store of its domain is unknown", async () => {
+test("an install under a former shop's domain is refused while Shopify does not report the store's ID", async () => {
   const { domain } = await createTestShop(database.db, {
     platformId: shopifyId(6),
     uninstalledAt: new Date(NOW),

@@ -15,7 +15,7 @@ export interface StoreDetails {
   readonly name?: string;
   readonly ownerName?: string;
   readonly email?: string;
-  /** Address at which customers reach the store. `email` is the owner's. */
+  /** Email address for the store's customers. `email` is the owner's address. */
   readonly contactEmail?: string;
   readonly storeUrl?: string;
   /** ISO 3166-1 alpha-2 in capitals. */
@@ -98,7 +98,7 @@ export function isBackSince(
   return shop.installedAt > moment || (shop.lastTokenAt !== null && shop.lastTokenAt > moment);
 }
 
-/** Reads the record of a store that has the app. Null if it does not have it. */
+/** Reads the record of a store that has the app. Null if the store does not have the app. */
 export async function readInstallation(
   db: Database,
   domain: string,

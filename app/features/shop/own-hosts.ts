@@ -1,4 +1,4 @@
-/** Returns the host of an address, with a port that is not the scheme's own. "" if the text is no address. */
+/** Returns the host of a URL, with the port unless it is the scheme's default. "" if the text is no URL. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : "";
 }
@@ -13,7 +13,7 @@ export function ownHosts(store: { readonly domain: string; readonly storeUrl: st
   return hosts.filter((host) => host !== "").map((host) => host.replace(/^www\./, ""));
 }
 
-/** Reports whether a host is one of these or a subdomain of one. */
+/** Reports whether a host is one of the store's own hosts or a subdomain of one. */
 export function isOwnHost(host: string, own: readonly string[]): boolean {
   return own.some((name) => host === name || host.endsWith(`.${name}`));
 }

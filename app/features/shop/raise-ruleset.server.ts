@@ -60,9 +60,10 @@ async function nextVersion(tx: Database, shopId: string): Promise<number> {
 /**
  * Increments the shop's ruleset version, records the change and notifies every process once `tx` commits.
  *
- * The shop's row stays locked until then, so call it last.
+ * The shop's row stays locked until then, so call it last. Inside `raiseOnce` only the version is reserved.
  *
  * @returns the new version
+ * @throws Error if the shop was deleted
  */
 export async function raiseRuleset(
   tx: Database,

@@ -27,7 +27,7 @@ const firewall = z.object({
    * Epoch milliseconds until which attack mode challenges every visitor that no rule allows. Null without an attack.
    */
   attackUntil: z.number().nullable().default(null),
-  /** Allows carts, and the theme's calls that change one, through the firewall whatever its rules. */
+  /** True if the firewall allows the cart and the theme's calls that change it, whatever its rules. */
   keepsCartOpen: z.boolean().default(false),
 });
 

@@ -10,7 +10,7 @@ export interface Suspension {
   readonly suspendedUntil: number | null;
 }
 
-/** Returns the suspension at a moment. An expired one counts as ended. */
+/** Returns the suspension at a moment. An expired suspension counts as ended. */
 export function suspensionAt(general: SettingsOf<"general">, now: number): Suspension {
   const { isAppDisabled, suspendedUntil } = general;
   const isOver = suspendedUntil !== null && suspendedUntil <= now;

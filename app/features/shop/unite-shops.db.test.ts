@@ -22,7 +22,7 @@ const HOUR = "2026-11-20T10:00:00Z";
  * Creates a store with two rows: one with its Shopify id under the former domain, and one without an id under the new
  * domain.
  *
- * The second one exists because Shopify did not answer when the app was opened there.
+ * The second row exists because Shopify did not answer when the app was opened under the new domain.
  */
 async function pairOfRows() {
   const { db, address } = await testDatabase();
@@ -46,7 +46,7 @@ async function pairOfRows() {
     old,
     renamed,
     value,
-    /** Unites the rows when Shopify reports the new domain. Resolves to the shops after the visits are moved. */
+    /** Merges the rows as when Shopify reports the new domain. Resolves to the shops after the visits are moved. */
     unite: async () => {
       const named = { domain: NEW, platformId: PLATFORM_ID };
       await db.transaction((tx) => shopOfDomain(tx, named, new Date()));
@@ -117,7 +117,7 @@ test("every table with a shop_id is listed once in the rules for merging two sho
 });
 
 test.each(Object.entries(COUNTS))(
-  "every column of %s is summed or part of its key",
+  "every column of %s is in the key, summed or merged to the latest time, except shop_id",
   (name, counts) => {
     const table = Object.values(schema).find(
       (one) => is(one, PgTable) && getTableName(one) === name,
@@ -128,7 +128,7 @@ test.each(Object.entries(COUNTS))(
   },
 );
 
-test("merging keeps the row with plan and rules, and visits and orders follow it", async () => {
+test("merging keeps the row with plan and rules and moves visits and orders to it", async () => {
   const pair = await pairOfRows();
   const { old, renamed, value } = pair;
   await plan(pair, old);
@@ -195,7 +195,7 @@ test("merging a row with the plan and a row with the rules gives a shop with bot
     "premium",
   );
   expect(await value("select set_aside->0->>'shop_id' from rule_lists")).toBe(renamed);
-  // The history contains the merchant's two changes, and none made by the move.
+  // The history contains the merchant's two changes, and no change that the move made.
   expect(await value("select count(*)::int from ruleset_changes")).toBe(2);
   expect(
     await value("select count(*)::int from ruleset_changes where before->>'shop_id' <> $1", [

@@ -30,8 +30,8 @@ export const accessSwitches = {
     what: "Protected customer data the app is approved for: none, level 1 (without names, addresses and numbers), level 2 (all).",
     basis: "documented",
     shown: {
-      usual: `${PROTECTED_TEST} "an order with all customer data is stored without a note of withheld data"`,
-      harsh: `${PROTECTED_TEST} "an order without names and addresses is decided by its other facts"`,
+      usual: `${PROTECTED_TEST} "an order with all customer data is stored with an empty list of withheld data"`,
+      harsh: `${PROTECTED_TEST} "an order whose names and addresses Shopify withholds is decided by its other facts"`,
     },
   }),
   ipAllowlist: answers(z.string().nullable(), {
@@ -62,8 +62,8 @@ export const accessSwitches = {
     what: "Status of the answer to a token request after the app was uninstalled.",
     basis: "guessed",
     shown: {
-      usual: `${TOKENS_TEST} "a store that uninstalled the app has no access if Shopify answers %s"`,
-      harsh: `${TOKENS_TEST} "a store that uninstalled the app has no access if Shopify answers %s"`,
+      usual: `${TOKENS_TEST} "a request to a store that uninstalled the app fails with no-access if Shopify answers %s"`,
+      harsh: `${TOKENS_TEST} "a request to a store that uninstalled the app fails with no-access if Shopify answers %s"`,
     },
   }),
   checkedFunctionHandle: answers(z.boolean(), {

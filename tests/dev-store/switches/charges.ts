@@ -34,8 +34,8 @@ export const chargeSwitches = {
     what: "Meaning of `currentPeriodEnd` during a trial: end of the first paid period, or of the trial.",
     basis: "guessed",
     shown: {
-      usual: `${CHARGES_TEST} "a trial shows its end and first charge if the period ends with %s"`,
-      harsh: `${CHARGES_TEST} "a trial shows its end and first charge if the period ends with %s"`,
+      usual: `${CHARGES_TEST} "a trial has the same end and first charge if Shopify's period ends with the %s"`,
+      harsh: `${CHARGES_TEST} "a trial has the same end and first charge if Shopify's period ends with the %s"`,
     },
   }),
   frozenIsCancelled: answers(z.boolean(), {
@@ -54,8 +54,8 @@ export const chargeSwitches = {
     what: "Moment at which a development store's real charge is refused.",
     basis: "guessed",
     shown: {
-      usual: `${CHARGES_TEST} "a development store receives test charges only, while a real charge is %s"`,
-      harsh: `${CHARGES_TEST} "a development store receives test charges only, while a real charge is %s"`,
+      usual: `${CHARGES_TEST} "a development store receives only test charges, because Shopify's real charges are %s"`,
+      harsh: `${CHARGES_TEST} "a development store receives only test charges, because Shopify's real charges are %s"`,
     },
   }),
 };

@@ -23,7 +23,7 @@ export interface FeedbackLink {
  * without its login.
  *
  * A token allows one message to support for one shop within seven days, and nothing else. It is signed (HS256) with a
- * key derived for this purpose, so our other tokens and Shopify's are not valid here, nor this one there.
+ * key derived for this purpose, so no other token is valid here, and a feedback token is valid nowhere else.
  */
 export function createFeedbackLinks(keyring: Keyring, clock: Clock) {
   const keys = derivedKeys(

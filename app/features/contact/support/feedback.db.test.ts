@@ -25,7 +25,7 @@ const send = (token: string, rating = 3, content = "Slow") =>
 const keptOf = ({ shop }: Merchant) =>
   under.database.db.select().from(feedback).where(eq(feedback.shopId, shop.id));
 
-test("feedback is accepted without a login and stored for the shop of its link", async () => {
+test("feedback sent without a login is stored for the shop of its feedback link", async () => {
   const merchant = await under.merchant();
   expect(await send(await linkOf(merchant), 2, "  Too many mails  ")).toEqual({
     result: true,
@@ -52,7 +52,7 @@ test("a feedback link expires after seven days", async () => {
   expect(await send(late)).toMatchObject(EXPIRED);
 });
 
-describe("a forged feedback link is rejected", () => {
+describe("forged feedback links", () => {
   /** Changes the claims of a genuine link, with its original header and signature. */
   const withChangedClaims = (token: string, change: object) => {
     const [head, body, signature] = token.split(".");
@@ -108,7 +108,7 @@ test("a feedback link gives no access to other calls", async () => {
   expect((await under.api(new Request(url, { headers }))).status).toBe(401);
 });
 
-test("feedback is limited to five per hour for any number of links", async () => {
+test("a shop can send feedback five times per hour, with any number of feedback links", async () => {
   const merchant = await under.merchant();
   const links = await Promise.all(Array.from({ length: 12 }, () => linkOf(merchant)));
   const answers = await Promise.all(links.map((token) => send(token)));
@@ -117,7 +117,7 @@ test("feedback is limited to five per hour for any number of links", async () =>
   expect(await keptOf(merchant)).toHaveLength(5);
 });
 
-test("the feedback link of a deleted shop is expired", async () => {
+test("feedback through the link of a deleted shop is rejected as expired", async () => {
   const merchant = await under.merchant();
   const token = await linkOf(merchant);
   await under.database.db.delete(shops).where(eq(shops.id, merchant.shop.id));
@@ -134,7 +134,7 @@ test.each([0, 6, 2.5, Number.NaN])(
   },
 );
 
-test("feedback text is limited to 5,000 characters and optional", async () => {
+test("feedback text is optional, and text over 5,000 characters is rejected", async () => {
   const merchant = await under.merchant();
   const token = await linkOf(merchant);
   expect(await send(token, 1, "x".repeat(5001))).toMatchObject({

@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const NO_MESSAGE = { id: "", content: "" };
 
-/** Handlers of messages from us to the merchant, and from the merchant to support. */
+/** Handlers of messages from the operator to the merchant, and from the merchant to support. */
 export const messagesHandlers: Pick<HandlersOf<typeof account>, Calls> = {
   // Hidden during impersonation: messages are for the merchant, not for support.
   getNotification: async (_input, { db, shop, impersonatedBy }) =>

@@ -52,7 +52,7 @@ test("a support session can neither read nor mark the merchant's messages", asyn
   expect((await shownTo(merchant))?.content).toBe("For the merchant.");
 });
 
-test("a message to all reaches every installed shop and is in the audit log", async () => {
+test("a message to all shops reaches installed shops only, each with an entry in the audit log", async () => {
   const here = await under.merchant();
   const formerMerchant = await under.merchant({ uninstalledAt: new Date() });
   expect((await notify("all", "Hello, everybody.")).text).toContain("shops");
@@ -68,7 +68,7 @@ test.each([
   ["all", "  ", "--message: the text to show"],
   ["all", "x".repeat(5001), "--message: at most 5000 characters"],
 ])(
-  "the notify command to %s rejects an invalid message and prints the reason (case %#)",
+  "the notify command to %s fails with the reason if the shop is unknown or the message invalid (case %#)",
   async (shop, message, text) => {
     expect(await notify(shop, message)).toEqual({ done: false, text });
   },

@@ -34,7 +34,7 @@ async function marksOf({ shop }: Merchant) {
   };
 }
 
-test("a due rating prompt returns stars and a token, or only Shopify's review request if it is configured", async () => {
+test("a due rating check returns stars and a token, or only Shopify's review request in an app configured for it", async () => {
   const shop = await merchant();
   const stars = await answerRating(shop, { intent: "check" }, options());
   expect(stars.data).toEqual({ how: "stars", token: expect.stringMatching(/^ey/) as string });
@@ -50,7 +50,7 @@ test("a shop that has just installed the app receives no rating prompt", async (
   });
 });
 
-describe("in the reviewed profile a due request", () => {
+describe("rating request that needs a success of the app", () => {
   const readAnswer = async (shop: Merchant) =>
     (
       await answerRating(
@@ -60,11 +60,11 @@ describe("in the reviewed profile a due request", () => {
       )
     ).data;
 
-  test("a due rating request in the reviewed profile waits for a success of the app", async () => {
+  test("a due rating request that needs a success is not shown to a shop without one", async () => {
     expect(await readAnswer(await merchant())).toBeNull();
   });
 
-  test("a rating request in the reviewed profile is due after a blocked visit", async () => {
+  test("a rating request that needs a success of the app is due after a blocked visit", async () => {
     const shop = await merchant();
     const hour = new Date(under.time.now - HOUR_MS).toISOString();
     await countVisits(under.database.db, shop.shop.id, [{ hour, cause: "ip", visits: 1 }]);
@@ -75,7 +75,7 @@ describe("in the reviewed profile a due request", () => {
     [13.9, null],
     [14, { how: "platform" }],
   ])(
-    "a rating request in the reviewed profile after %d days of protection is %j",
+    "a rating request that needs a success of the app is, after %d days of protection, %j",
     async (days, answer) => {
       const shop = await merchant();
       const { db } = under.database;
@@ -91,7 +91,7 @@ describe("in the reviewed profile a due request", () => {
   );
 });
 
-describe("the rating answer", () => {
+describe("answers to the rating prompt", () => {
   const ROWS: [RatingIntent, hours: number, left: boolean][] = [
     [{ intent: "star", stars: 1 }, 24, false],
     [{ intent: "star", stars: 4 }, 24, false],

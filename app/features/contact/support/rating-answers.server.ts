@@ -90,7 +90,7 @@ async function starClicked(api: DataApiClient, stars: unknown): Promise<ApiAnswe
 }
 
 /**
- * Handles the result of Shopify's review request. It says whether the request was shown, not whether the merchant
+ * Handles the result of Shopify's review request. The code says whether the request was shown, not whether the merchant
  * wrote a review. So only the code "already-reviewed" counts as a review.
  */
 function platformAnswered(api: DataApiClient, code: unknown): Promise<ApiAnswer<null>> {

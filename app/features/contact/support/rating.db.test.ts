@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-describe("the snooze after", () => {
+describe("snooze of the rating prompt", () => {
   test.each([
     ["star", 24],
     ["later", 10],
@@ -47,7 +47,7 @@ describe("the snooze after", () => {
   });
 });
 
-test("a shop with a review receives no rating prompt, and its account contains the review", async () => {
+test("a shop that left a review receives no rating prompt, and its account info reports the review", async () => {
   const shop = await merchant();
   expect((await shop.send(getAccountInfo, {})).data?.isReviewLeft).toBe(false);
   await shop.send(noteReview, {});
@@ -55,14 +55,14 @@ test("a shop with a review receives no rating prompt, and its account contains t
   expect(await isPrompted(shop)).toBe(false);
 });
 
-test("a snooze with an unknown reason is rejected", async () => {
+test("a snooze of the rating prompt with an unknown reason is rejected", async () => {
   const shop = await merchant();
   const because = "never-again" as "later";
   expect(await shop.send(snoozeRating, { because })).toMatchObject({ code: "invalid_input" });
   expect(await isPrompted(shop)).toBe(true);
 });
 
-test("a snooze of one shop does not affect another shop", async () => {
+test("a snooze of the rating prompt in one shop does not affect another shop", async () => {
   const [one, other] = [await merchant(), await merchant()];
   await one.send(snoozeRating, { because: "star" });
   expect(await isPrompted(other)).toBe(true);

@@ -91,8 +91,8 @@ test("a mail job that runs twice writes one file", async () => {
   expect(filesOf()).toHaveLength(1);
 });
 
-describe("a support mail", () => {
-  test("a support mail is sent when the unavailable mail server is available again", async () => {
+describe("retries of support mails", () => {
+  test("a support mail is sent once the mail server is available again, even after 12 failed attempts", async () => {
     const stoppedServer = await startMailServer();
     const port = Number(new URL(stoppedServer.url).port);
     const mail = createMailTransport({ SMTP_URL: stoppedServer.url, MAIL_FROM, DATA_DIR: folder });
@@ -130,7 +130,7 @@ describe("a support mail", () => {
   });
 });
 
-test("a message of an erased shop is not sent", async () => {
+test("a message to support from an erased shop is not sent", async () => {
   const merchant = await under.merchant();
   await merchant.send(createQuestion, QUESTION);
   await under.database.db.delete(shops).where(eq(shops.id, merchant.shop.id));
@@ -138,7 +138,7 @@ test("a message of an erased shop is not sent", async () => {
   expect(() => filesOf()).toThrow();
 });
 
-test("a mail job contains no text of the message", async () => {
+test("a mail job contains neither the text nor the sender of the message", async () => {
   const merchant = await under.merchant();
   await merchant.send(createQuestion, QUESTION);
   const waiting = await openJobs(under.database.db);
@@ -146,7 +146,7 @@ test("a mail job contains no text of the message", async () => {
   expect(JSON.stringify(waiting)).not.toMatch(/Zoë|zoe@|Mars/);
 });
 
-describe("a message to support", () => {
+describe("mail headers of a message to support", () => {
   test.each([
     ["the name", { name: "Jo\r\nBcc: victim@example.com" }, "Please enter your name in one line."],
     [
@@ -175,7 +175,7 @@ describe("a message to support", () => {
     },
   );
 
-  test("a message to support contains no mail header from the name of the store", async () => {
+  test("a store name with line breaks adds no mail header to a message to support", async () => {
     const name = "Mars\r\nBcc: victim@example.com\u2028\u0000";
     // PostgreSQL rejects NUL. All other characters arrive unchanged from Shopify.
     const merchant = await under.merchant({ name: name.replace("\u0000", "") });

@@ -10,7 +10,7 @@ import { customerQuestions, feedback, shops } from "#app/store/schema";
 
 export const SUPPORT_MAIL_QUEUE = "support-mail";
 
-/** Names the row without its content: a job may outlive the message, which is erased with its shop. */
+/** Job payload. Has no message text, because a job may outlive the message, which is erased with its shop. */
 const jobSchema = z.object({ about: z.enum(["question", "feedback"]), id: z.uuid() });
 
 export type SupportMailJob = z.infer<typeof jobSchema>;
@@ -23,7 +23,7 @@ export function supportMailQueues(
   { db, mail, log }: { readonly db: Database; readonly mail: MailTransport; readonly log: Logger },
   to: string,
 ): JobQueues {
-  /** Sends an email. A refused address is a setting of the operator's, so it is retried like a temporary failure. */
+  /** Sends an email. The operator sets the recipient, so a refused address is retried like a temporary failure. */
   async function send(message: Mail, signal: AbortSignal): Promise<void> {
     try {
       await mail.send(message, { signal });

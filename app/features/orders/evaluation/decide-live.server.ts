@@ -53,7 +53,7 @@ export async function decideLive(
   const gathered = await gatherFacts({ db, ipIntelligence, prints, passes, now }, shopNow, live);
   const { facts } = gathered;
   const isPast = gathered.isPast ?? isRequested;
-  // Stored for all readers of the order.
+  // In English, because the stored sentences are translated for each reader.
   const assessed = runInEnglish(() => {
     const own = assessOrder(facts, countryInSentence);
     return { own, decision: decideOrder({ facts, own, policy, filters, cancels, now, isPast }) };

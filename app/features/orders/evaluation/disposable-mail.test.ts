@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([null, "", "jane"])(
-  "%j has no known disposability, because it is not an email address",
+  "isDisposableMail returns null for %j, which is not an email address",
   (email) => {
     expect(isDisposableMail(email)).toBeNull();
   },

@@ -23,7 +23,7 @@ const { whyEnded } = catalog(
 
 export type WhyEnded = keyof typeof whyEnded;
 
-/** Returns a reason as SQL values. */
+/** Returns the sentence of a reason and its translatable parts as SQL values. */
 function storedSentence(why: WhyEnded): { readonly sentence: SQL; readonly parts: SQL } {
   const { text, parts } = storedText(() => whyEnded[why]);
   return {
@@ -58,7 +58,7 @@ const endWaitingSql = (ending: SQL, at: Date) => sql`
 
 /**
  * Ends an order's wait for Shopify's risk assessment if it will not be decided now. An existing
- * decision stays. A later evaluation still decides.
+ * decision stays. A later evaluation can still decide the order.
  */
 export async function endWaiting(
   db: Database,
@@ -76,7 +76,7 @@ const AT_A_TIME = 500;
 /**
  * Ends the wait of all orders placed before `placedBefore` (epoch milliseconds), which are no
  * longer evaluated. Orders of a shop that uninstalled the app or revoked the permission wait as
- * long, because it may return. Locked orders are skipped until the next run.
+ * long, because the shop may return. Locked orders are skipped until the next run.
  */
 export async function endLostWaiting(
   db: Database,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("of concurrent evaluations, a failing one is not stored and the others are stored", async () => {
+test("a failing order evaluation stores no row, and concurrent evaluations of other orders store theirs", async () => {
   const stores = [await harness.shop(), await harness.shop(), await harness.shop()];
   const placed = stores.flatMap((shop) => [1, 2].map(() => ({ shop, order: harness.place(shop) })));
   const failing = placed[3]!.order;

@@ -41,10 +41,10 @@ export interface ToEvaluate {
 const FRESH_MS = SECOND_MS;
 
 /**
- * Evaluates an order: reads it from Shopify, assesses it, decides, stores the decision and has it carried out. A webhook
+ * Evaluates an order: reads it from Shopify, assesses it, stores the decision and has it carried out. A webhook
  * (intake/order-topics), the reconciliation or the merchant requests it (evaluate-queue).
  *
- * The content of a webhook is ignored. Only Shopify's current answer counts, so late, repeated and reordered webhooks give
+ * Ignores the content of a webhook. Only Shopify's current answer counts, so late, repeated and reordered webhooks give
  * the same result. An order of a shop that is not served is not evaluated and stops waiting.
  *
  * @throws AdminRefusal if Shopify does not answer. A retry is safe.
@@ -78,10 +78,10 @@ export async function evaluateOrder(deps: EvaluationDeps, request: ToEvaluate): 
 }
 
 /**
- * Reads an order from Shopify. If Shopify withholds the shop's orders, the intake records the reason. The reconciliation
+ * Reads an order from Shopify. If Shopify withholds the shop's orders, records the reason. The reconciliation then
  * reads the order once Shopify shows it.
  *
- * @returns null if Shopify does not know the order
+ * @returns "not-shown" if Shopify withholds the order, null if Shopify does not know it
  */
 async function readShown(
   { db, admin, log }: EvaluationDeps,

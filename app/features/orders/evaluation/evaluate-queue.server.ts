@@ -25,7 +25,7 @@ interface EvaluationWish {
 
 /**
  * Requests evaluations of orders. Several requests for an order before its job runs are one job. It
- * is a requested one if any of them is.
+ * counts as requested by the merchant if any of the requests is.
  */
 export async function requestEvaluations(
   tx: Queryable,

@@ -56,7 +56,7 @@ async function dryRunsOf(shop: IntakeShop) {
 
 const CANCELLED = 'Dry run of the filter "Everything": it would have been cancelled.';
 
-test("a filter in dry run records its action, counts the order once and never acts", async () => {
+test("a filter in dry run records the action it would take, counts one hit and does not act on the order", async () => {
   const shop = await harness.shop();
   const { id: filterId } = await addDryRun(shop);
   const order = harness.place(shop, {});
@@ -67,7 +67,7 @@ test("a filter in dry run records its action, counts the order once and never ac
   expect(await dryRunsOf(shop)).toEqual({ sentences: [CANCELLED], hits: 1 });
 });
 
-test("a filter in dry run counts an order once although its action changes with the order", async () => {
+test("a filter in dry run counts an order once although a change of the order changes the filter's action", async () => {
   const shop = await harness.shop();
   await addDryRun(shop);
   const order = harness.place(shop, {});

@@ -25,8 +25,8 @@ export interface Gathered {
   /** The customer's IP address as it may be stored. */
   readonly keptIp: string | null;
   /**
-   * Reference code of the first visit of the customer's browser, from a valid checkout pass. Null without one, and in
-   * a shop that issues none.
+   * Reference code of the first visit of the customer's browser, from a valid checkout pass. Null without a pass, and
+   * if the shop's privacy settings issue no passes.
    */
   readonly journey: string | null;
   /** True if the order was imported as a past order. Null if it is not stored yet. */
@@ -89,13 +89,16 @@ const ONLINE_STORE = "web";
 /** Reports whether store pages precede an order of a sales channel. */
 export const isOnline = (channel: string) => channel === ONLINE_STORE;
 
-/** Returns an order as its visits are searched. */
+/** Returns the fields of an order that the search for its visits uses. */
 export const orderOfVisits = (
   { ip, facts: { at, channel } }: LiveOrder,
   journey: string | null,
 ): OrderOfVisits => ({ at, journey, ip, isOnline: isOnline(channel) });
 
-/** Reads the first valid pass as of the time of the order: it may be evaluated long after. */
+/**
+ * Returns the reference code of the visit in the first pass that was valid when the order was placed, because an order
+ * may be evaluated long after. Null if no pass was valid.
+ */
 export function journeyOf(passes: CheckoutPasses, shopId: string, live: LiveOrder): string | null {
   const [found] = live.passes.flatMap((text) => passes.read(shopId, text, live.facts.at) ?? []);
   return found?.visit ?? null;

@@ -28,14 +28,14 @@ async function shopWithTwo() {
   return { shopId, emailKeys, at };
 }
 
-test("a customer's orders stored under the previous key are found and erased", async () => {
+test("a customer's orders stored under the current and the previous pseudonym key are found and erased", async () => {
   const { shopId } = await shopWithTwo();
   expect((await keptOrdersOf(db, changed, shopId, CUSTOMER)).sort()).toEqual(["7001", "7002"]);
   const forgotten = await db.transaction((tx) => forgetOrdersOf(tx, changed, shopId, CUSTOMER));
   expect(forgotten.sort()).toEqual(["7001", "7002"]);
 });
 
-test("orders of one customer are counted together across a key change, and the customer once", async () => {
+test("after a change of the pseudonym key, orders of one customer are counted together and as one email address", async () => {
   const { shopId, emailKeys, at } = await shopWithTwo();
   const [emailKey, older] = emailKeys;
   const { velocity } = await readHistory(db, {
@@ -50,7 +50,7 @@ test("orders of one customer are counted together across a key change, and the c
   expect(velocity).toMatchObject({ email: 2, ip: 2, emailsOfIp: 1, phone: 0 });
 });
 
-test("the pseudonym of decision inputs is the same with the current key and the previous key", () => {
+test("after a key change, decision inputs also have the pseudonym of the previous key", () => {
   const [, older] = pseudonymsOf(changed, "shop").inputs({ total: 7 });
   expect(pseudonymsOf(before, "shop").inputs({ total: 7 })).toEqual([older]);
 });

@@ -25,9 +25,9 @@ export interface ToCarryOut {
   readonly at: Date;
 }
 
-/** Functions of folders that import this one. Their callers pass them, so that imports form no circle. */
+/** Functions of folders that import this folder. Their callers pass them, so that no import cycle exists. */
 export interface OrderDeps {
-  /** order-filters: in the merchant's order, without those that are off or ended. */
+  /** order-filters: returns enabled filters in the merchant's order. Includes expired filters. */
   readonly activeFilters: (
     db: Database,
     shopId: string,
@@ -43,7 +43,7 @@ export interface OrderDeps {
     tx: Database,
     order: { readonly shopId: string; readonly live: LiveOrder },
   ) => Promise<void>;
-  /** order-actions: cancels of the last hour and day, `now` in epoch milliseconds. */
+  /** order-actions: counts the cancellations of the last hour and day, `now` in epoch milliseconds. */
   readonly cancelCounts: (db: Database, shopId: string, now: number) => Promise<CancelCounts>;
   /**
    * order-actions: sets the order's queue, records the action with its reasons, and requests it.

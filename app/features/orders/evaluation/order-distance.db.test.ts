@@ -12,7 +12,7 @@ import {
 } from "#tests/helpers/orders/intake-harness";
 import { testDatabase } from "#tests/helpers/servers/database";
 
-/** Every customer is in Newark, New Jersey; the store's orders go to Portland, Oregon. */
+/** Network class of the customers' IP addresses, which are in Newark, New Jersey. Orders go to Portland, Oregon. */
 let network: NetworkClass;
 const IN_NEWARK = {
   ...NO_ADDRESS_KNOWN,
@@ -38,7 +38,7 @@ async function sentencesOf(shop: IntakeShop, change: Partial<DevOrder> = {}) {
   return row!.signals.map(({ sentence }) => sentence);
 }
 
-test("an order from the other end of the country stores the distance, but no coordinates", async () => {
+test("an order placed far from its shipping address stores the rounded distance and no coordinates", async () => {
   const shop = await harness.shop();
   const order = harness.place(shop);
   await harness.settle();
@@ -51,7 +51,7 @@ test("an order from the other end of the country stores the distance, but no coo
   );
 });
 
-test("the distance is unknown through a VPN or to a city that Shopify does not find", async () => {
+test("no distance is stored for an order placed through a VPN or shipped to a city that Shopify does not find", async () => {
   const shop = await harness.shop();
   const { shippingAddress } = shop.devShop.orders[0]!;
   const elsewhere = { shippingAddress: { ...shippingAddress, city: "Nowhere Falls" } };
@@ -62,7 +62,7 @@ test("the distance is unknown through a VPN or to a city that Shopify does not f
   expect(await sentencesOf(shop)).toContain(SENTENCE);
 });
 
-test("the distance is published to Shopify as a negative fact of the assessment", async () => {
+test("the assessment published to Shopify contains the distance as a negative fact", async () => {
   const shop = await harness.shop();
   const { card, gateway } = PAYMENTS.doubtful;
   const [paid] = shop.devShop.orders[0]!.transactions;

@@ -14,7 +14,7 @@ type Stored = Omit<NonNullable<Parameters<typeof storedOrder>[1]>, "placedAt"> &
   readonly minutesAgo?: number;
 };
 
-/** Stores orders of a new shop. Returns the velocity of a later order of it. */
+/** Stores orders of a new shop. Returns a function that reads the velocity of a later order of the shop. */
 async function shopWith(stored: readonly Stored[]) {
   const { id: shopId } = await createTestShop(db);
   for (const [index, { minutesAgo = 1, ...order }] of stored.entries()) {
@@ -42,21 +42,24 @@ test.each([
   ["2001:db8:1::/48", { hour: 1, day: 1 }],
   ["2001:db8:2::7", { hour: 0, day: 0 }],
   [null, null],
-])("first orders of the hour and the day from the range of %s are %j", async (ip, expected) => {
-  const velocityOf = await shopWith([
-    firstOrder("203.0.113.0"),
-    firstOrder("203.0.113.0/24", 59),
-    firstOrder("203.0.113.255", 61),
-    firstOrder("203.0.113.8", 24 * 60 + 1),
-    firstOrder("203.0.113.9", -1),
-    firstOrder("203.0.113.10", 1, { isFirst: false }),
-    firstOrder("203.0.113.11", 1, { isFirst: null }),
-    firstOrder("2001:db8:1:ffff::9"),
-  ]);
-  expect((await velocityOf({ ip })).firstOfRange).toEqual(expected);
-});
+])(
+  "first orders from the address range of %s in the previous hour and day are counted as %j",
+  async (ip, expected) => {
+    const velocityOf = await shopWith([
+      firstOrder("203.0.113.0"),
+      firstOrder("203.0.113.0/24", 59),
+      firstOrder("203.0.113.255", 61),
+      firstOrder("203.0.113.8", 24 * 60 + 1),
+      firstOrder("203.0.113.9", -1),
+      firstOrder("203.0.113.10", 1, { isFirst: false }),
+      firstOrder("203.0.113.11", 1, { isFirst: null }),
+      firstOrder("2001:db8:1:ffff::9"),
+    ]);
+    expect((await velocityOf({ ip })).firstOfRange).toEqual(expected);
+  },
+);
 
-test("first orders count for less than an hour and less than a day, to the millisecond", async () => {
+test("first orders are counted while they are less than an hour or less than a day old, to the millisecond", async () => {
   const [hour, day, ms] = [60, 24 * 60, 1 / 60_000];
   const times = [-ms, 0, hour - ms, hour, day - ms, day];
   const velocityOf = await shopWith(
@@ -83,7 +86,7 @@ test("more than 1,000 first orders count as 1,000", async () => {
   });
 });
 
-test("first orders of another shop and the evaluated order do not count", async () => {
+test("counts of first orders exclude orders of other shops and the evaluated order", async () => {
   await shopWith([firstOrder("203.0.113.1", 1, { asn: 64_500 })]);
   const velocityOf = await shopWith([firstOrder("203.0.113.7", 1, { asn: 64_500 })]);
   const moment = { ip: "203.0.113.7", asn: 64_500, orderId: "7001" };
@@ -91,7 +94,7 @@ test("first orders of another shop and the evaluated order do not count", async 
   expect(await velocityOf(moment)).toMatchObject({ firstOfRange: none, firstOfAsn: none });
 });
 
-test("first orders from the ASN are counted from any address", async () => {
+test("first orders from the evaluated order's ASN are counted for any IP address, and are null without an ASN", async () => {
   const velocityOf = await shopWith([
     firstOrder("203.0.113.1", 1, { asn: 64_500 }),
     firstOrder("198.51.100.1", 90, { asn: 64_500 }),
@@ -102,7 +105,7 @@ test("first orders from the ASN are counted from any address", async () => {
   expect((await velocityOf({ asn: null })).firstOfAsn).toBeNull();
 });
 
-test("the addresses used with one name are counted, including the evaluated order's address", async () => {
+test("the shipping addresses used with one customer name in 24 hours are counted, including the evaluated order's", async () => {
   const velocityOf = await shopWith([
     { nameKey: "jo", addressKey: "mill lane" },
     { nameKey: "jo", addressKey: "hill road" },

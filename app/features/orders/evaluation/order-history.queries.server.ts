@@ -25,7 +25,7 @@ export interface OrderMoment {
 }
 
 export interface OrderHistory {
-  /** Number of other orders of the 24 hours before that share something with the order. */
+  /** Number of other orders in the 24 hours before the order that share a property with it. */
   readonly velocity: OrderVelocity;
   /**
    * Usual total of an order of the shop: the median of the 200 orders before it. Null if there are fewer than ten.
@@ -47,7 +47,7 @@ interface HistoryRow extends Omit<OrderVelocity, "firstOfRange" | "firstOfAsn"> 
   readonly isPast: boolean | null;
 }
 
-/** Returns the pseudonyms of each kind. Omits unknown ones. */
+/** Returns the known pseudonyms of each kind. */
 function anyOf(all: readonly OrderKeys[]) {
   const knownKeys = (kind: keyof OrderKeys) =>
     sql`${sql.param(all.map((keys) => keys[kind]).filter((key) => key !== null))}::text[]`;
@@ -60,15 +60,15 @@ function anyOf(all: readonly OrderKeys[]) {
   };
 }
 
-/** Maximum first orders counted. More mean the same. */
+/** Maximum first orders counted. A higher count has no further effect. */
 const MOST_FIRST = 1_000;
 
-/** Bounds of a range of addresses: 256 of IPv4. The index has one place per /48 of IPv6. */
+/** Bounds of an address range in the index column `place`: 256 addresses of IPv4, or one /48 of IPv6. */
 const IS_IPV4 = sql`(subject.place & ((1::bigint << 48) - 1)) < (1::bigint << 32)`;
 const RANGE_START = sql`case when ${IS_IPV4} then subject.place & ~255::bigint else subject.place end`;
 const RANGE_END = sql`case when ${IS_IPV4} then subject.place | 255 else subject.place end`;
 
-/** Counts the other first orders of the hour and the day before that meet a condition. Null if `known` is null. */
+/** Counts other first orders in the previous hour and day that meet a condition. Null if `known` is null. */
 const firstOrders = (which: SQL, known: SQL) => sql`
   select case when ${known} is not null then count(*) filter (where placed_at > subject.at - interval '1 hour') end::int
       as hour,

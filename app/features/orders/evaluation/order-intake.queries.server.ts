@@ -35,7 +35,7 @@ export async function beginIntake(db: Database, shopId: string, since: Date): Pr
     .onConflictDoUpdate({ target: orderIntake.shopId, set: { reconciledUntil } });
 }
 
-/** Counts orders found by the import of past orders. */
+/** Adds to the number of orders that the import of past orders has found. */
 export async function addPastFound(db: Database, shopId: string, more: number): Promise<void> {
   const pastFound = sql`coalesce(${orderIntake.pastFound}, 0) + ${more}`;
   await db.update(orderIntake).set({ pastFound }).where(eq(orderIntake.shopId, shopId));
@@ -45,7 +45,7 @@ export async function addPastFound(db: Database, shopId: string, more: number): 
 export const MAY_READ_ORDERS = sql`shops.uninstalled_at is null
   and shops.scopes ~ '(^|[, ])(read|write)_orders([, ]|$)'`;
 
-/** Returns shops that let us read orders and were not compared since a time, longest ago first. */
+/** Returns shops that let the app read orders and were last compared before a time, longest ago first. */
 export async function shopsToReconcile(
   db: Database,
   since: number,
@@ -67,8 +67,8 @@ const WAITING = { all: 500, ofShop: 100 };
 
 /**
  * Returns orders placed in a period (epoch milliseconds) that still wait for Shopify's risk
- * assessment, of shops that let us read orders. Takes the oldest orders of each shop, so that a
- * shop with many does not delay the others.
+ * assessment, of shops that let the app read orders. Returns the oldest orders of each shop, so that a
+ * shop with many orders does not delay other shops.
  */
 export async function ordersWaiting(
   db: Database,
@@ -90,7 +90,7 @@ export async function ordersWaiting(
   );
 }
 
-/** Returns those of the listed orders that are not stored, or are stored in an older state. */
+/** Returns the ids of listed orders that are not stored, or are stored in an older state. */
 export async function unknownOrders(
   db: Database,
   shopId: string,

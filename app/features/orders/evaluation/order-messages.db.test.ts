@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(() => harness.freshen());
 
-test("a webhook subscription requests only order numbers, checkouts and attributes, at most once per day", async () => {
+test("order webhooks contain only the order ID, checkout, attributes and lines, and are subscribed at most once per day", async () => {
   const shop = await harness.shop();
   expect(shop.devShop.webhookSubscriptions.map(({ topic }) => topic)).toEqual([
     "ORDERS_CREATE",
@@ -66,7 +66,7 @@ test("copied, repeated and late webhooks of an order create one row that is deci
   expect(rows).toHaveLength(1);
 });
 
-test("an answer older than the stored order is ignored", async () => {
+test("an answer of Shopify that is older than the stored order is ignored", async () => {
   const shop = await harness.shop();
   const order = harness.place(shop, { tags: ["before"] });
   const before = { ...order, tags: ["before"] };
@@ -74,14 +74,14 @@ test("an answer older than the stored order is ignored", async () => {
   harness.assess(shop, order, "HIGH");
   await harness.settle();
   const known = await harness.rowOf(shop, order);
-  // A lagging replica of Shopify's database answers so.
+  // Shopify answers like this from a lagging replica of its database.
   shop.devShop.orders = shop.devShop.orders.map((each) => (each.id === order.id ? before : each));
   harness.announce(shop, before);
   await harness.settle();
   expect(await harness.rowOf(shop, order)).toEqual(known);
 });
 
-test("an order number above 2^53 is stored exactly", async () => {
+test("an order number above 2^53 is queued exactly", async () => {
   const shop = await harness.shop();
   const exact = "9007199254740993";
   harness.store.context.sendWebhook(shop.devShop.domain, "orders/create", {

@@ -14,7 +14,7 @@ import type { LiveOrder } from "../reading/live-order";
 import type { Gathered } from "./gather-facts.server";
 import type { OrderRow } from "./order-deps";
 
-/** Returns the columns of an order from Shopify: no name, email, phone, address or card. */
+/** Returns the columns with Shopify's data. They contain no customer name, email, phone, address or card. */
 export function platformColumns({ facts, keys }: Gathered, live: LiveOrder) {
   return {
     name: facts.name,
@@ -46,7 +46,7 @@ export function storedRisk({ riskLevel, recommendation }: OrderRow): PlatformRis
 }
 
 /**
- * Returns the level of an order whose decision is final after Shopify's risk assessment changed. It
+ * Returns the level of an order whose decision is final after Shopify's risk assessment changed. The level
  * stays consistent with the displayed figures. A level that came from something other than the risk
  * stays unchanged.
  */
@@ -84,12 +84,12 @@ export function decidedColumns(decision: OrderDecision, own: OrderAssessment) {
   } satisfies Partial<OrderRow>;
 }
 
-/** Validity of a merchant's "this order is safe", independent of later findings. */
+/** Time for which an order that the merchant marked as safe is not evaluated again. */
 export const CLEARED_FOR_MS = 90 * DAY_MS;
 
 /**
  * Reports whether an order is no longer evaluated: it is cancelled or being cancelled, the merchant
- * cleared it, or it was decided days ago. A waiting order and a countdown are evaluated at any age.
+ * cleared it, or it was placed days ago. A waiting or scheduled order is never settled by its age.
  *
  * @param now epoch milliseconds
  */
@@ -108,7 +108,7 @@ export function staysScheduled({ queue }: OrderRow, { tooOldFor }: OrderDecision
   return queue === "scheduled" && tooOldFor !== undefined && isCancelling(tooOldFor);
 }
 
-/** Reports whether a decision differs from the stored one. */
+/** Reports whether a decision differs from the stored decision. */
 export function isNews(row: OrderRow, decision: OrderDecision, isDryRun: boolean): boolean {
   return (
     row.decidedAction !== decision.action ||

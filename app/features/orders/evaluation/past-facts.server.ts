@@ -60,7 +60,7 @@ export async function pastFacts(
 class UsualTotal {
   readonly #totals: number[] = [];
 
-  /** Returns a total divided by the usual one, and records the total. Null if there are too few orders. */
+  /** Returns a total divided by the usual total, and records the total. Null if there are too few orders. */
   timesOf(total: number): number | null {
     const usual = median(this.#totals);
     if (total > 0) this.#totals.push(total);

@@ -14,7 +14,7 @@ const order = (hour: number, more: Partial<PastOrder> = {}): PastOrder => ({
   ...more,
 });
 
-test("orders of the previous 24 hours are counted by each property they share", () => {
+test("for each past order, the orders of the previous 24 hours are counted per shared property", () => {
   const velocities = pastVelocities([
     order(0),
     order(1, { emailKey: "al", ip: null }),
@@ -34,7 +34,7 @@ test("orders of the previous 24 hours are counted by each property they share", 
   ]);
 });
 
-test("the addresses used with one name are counted once each, including the evaluated order's address", () => {
+test("the different shipping addresses used with one customer name are counted, including the evaluated order's", () => {
   const orderOfName = (hour: number, addressKey: string | null) =>
     order(hour, { nameKey: "jo doe", addressKey });
   const velocities = pastVelocities([

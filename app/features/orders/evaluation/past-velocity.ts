@@ -55,7 +55,7 @@ export function pastVelocities(orders: readonly PastOrder[]): OrderVelocity[] {
   });
 }
 
-/** Counts the different addresses of an order and of those with the same name. */
+/** Counts the different addresses of an order and of earlier orders with the same customer name. */
 function addressesOf(ofName: readonly PastOrder[], { addressKey }: PastOrder): number {
   const keys = [...ofName.map((order) => order.addressKey), addressKey];
   return new Set(keys.filter((key) => key !== null)).size;

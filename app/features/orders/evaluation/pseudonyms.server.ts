@@ -100,7 +100,7 @@ function nameKey(key: MakeKey, written: string): string | null {
   return name === "" ? null : key("name", name);
 }
 
-/** Omits the second line, because its spelling varies most for one address. */
+/** Returns the pseudonym of an address without its second line, which is spelled most differently. Null if unknown. */
 function addressKey(key: MakeKey, { line1, zip, country }: OrderAddress): string | null {
   if (!line1 || zip === null || country === null) return null;
   return key("address", [street(line1), postcode(zip), country].join("\n"));

@@ -50,7 +50,7 @@ interface AssessmentDeps {
 
 /**
  * Returns the queue that publishes our assessment to Shopify. Publishing twice is harmless: the
- * later one replaces the earlier.
+ * later assessment replaces the earlier.
  */
 export function assessmentQueue(deps: AssessmentDeps): JobQueue {
   return { run: (payload) => publish(deps, payloadSchema.parse(payload)) };

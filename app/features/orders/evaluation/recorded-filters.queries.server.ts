@@ -4,7 +4,7 @@ import type { FilterDryRun } from "#app/engine/orders/order-policy";
 import type { Database } from "#app/store/client.server";
 import { orderEvents } from "#app/store/schema";
 
-/** Detail of the two kinds of events: of a decision, and of a filter in dry run. */
+/** Detail of a timeline event about a decision or about a filter in dry run. */
 type Detail = { readonly decision?: { readonly filterId: string | null } } & Partial<FilterDryRun>;
 
 /**

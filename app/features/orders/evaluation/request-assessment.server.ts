@@ -62,7 +62,7 @@ export async function requestAssessment(
 }
 
 /**
- * An order of a notification, with Shopify's id of the provider that assessed its risk. Null if
+ * Order in a webhook. `provider` is Shopify's id of the app that assessed the order's risk, null if
  * there is none.
  */
 export interface OrderNotice extends OrderKey {

@@ -30,8 +30,8 @@ export interface ShopNow {
  * Reads the policy, filters and settings of a shop.
  *
  * @param now epoch milliseconds
- * @returns null if the shop is unknown, does not let us read its orders, or turned Fraud Protect
- * off
+ * @returns null if the shop is unknown, does not let the app read its orders, or turned Fraud
+ * Protect off
  */
 export async function readShopNow(
   db: Database,
@@ -64,7 +64,7 @@ const isSection = (
   name: "fraud-protect" | "privacy",
 ) => and(eq(section.shopId, shops.id), eq(section.section, name));
 
-/** Reads the shop, its plan and its stored sections in one statement, because every order reads them. */
+/** Reads the shop, its plan and its stored sections in one statement, because every evaluation reads them. */
 async function readShopRow(db: Database, shopId: string) {
   const [found] = await db
     .select({

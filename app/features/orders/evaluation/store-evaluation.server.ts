@@ -37,7 +37,7 @@ interface Consequence {
 
 /**
  * Stores an evaluation and has its decision carried out, in the caller's transaction and under the
- * order's lock. Ignores an evaluation of an older state than the stored one. A repeated one changes
+ * order's lock. Ignores an evaluation of an older state than the stored one. A repeated call changes
  * nothing.
  *
  * To prevent deadlocks, locks are taken in this order: the order, the shop's rows that carryOut
@@ -75,7 +75,7 @@ async function insert(tx: Database, evaluation: Evaluation): Promise<Consequence
       shopId: evaluation.shop.id,
       orderId: evaluation.gathered.facts.id,
       ...columnsOf(evaluation),
-      // Never updated: it may have been masked or erased since.
+      // Never updated: retention may have masked the address or erased the link to the visits.
       ip: evaluation.gathered.keptIp,
       journey: evaluation.gathered.journey,
       isFirst: isFirstOrder(evaluation.gathered.facts),
@@ -93,7 +93,7 @@ async function insert(tx: Database, evaluation: Evaluation): Promise<Consequence
 const isFirstOrder = ({ customer }: OrderFacts) =>
   customer === null || customer.orders === null ? null : customer.orders <= 1;
 
-/** Updates a stored order. Null if nothing changed that has consequences. */
+/** Updates a stored order. Null if the change has no consequences or a newer state is stored. */
 async function change(tx: Database, evaluation: Evaluation): Promise<Consequence | null> {
   const { live } = evaluation;
   const [before] = await tx.select().from(orders).where(isOf(evaluation)).for("update");
@@ -119,7 +119,7 @@ async function changeSettled(
   return { order, isNew: false, isAssessed: false, isCarriedOut, dryRuns: [] };
 }
 
-/** Stores a decision that differs from the stored one. Null if it is the same. */
+/** Stores a decision if it differs from the stored decision. Null otherwise. */
 async function changeDecided(
   tx: Database,
   evaluation: Evaluation,
@@ -152,8 +152,8 @@ async function noteDryRuns(
 }
 
 /**
- * Returns the filters that count the order: the one that decides and those in dry run, unless they
- * counted it before. Sorted, because their rows are locked in this order.
+ * Returns the filters that count the order: the deciding filter and the filters in dry run, unless they
+ * counted the order before. Sorted, because their rows are locked in this order.
  */
 async function countingFilters(
   tx: Database,

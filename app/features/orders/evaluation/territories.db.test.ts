@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(() => harness.freshen());
 
-/** Creates a live store with a filter that cancels. Other orders wait for Shopify's assessment. */
+/** Creates a store whose Fraud Protect is live, with one filter that cancels the orders it matches. */
 async function storeThatCancels(field: string, operator: string, ...values: string[]) {
   const shop = await harness.shop();
   const conditions = [{ field, operator, values }];
@@ -53,7 +53,7 @@ test.each([
   ["DE", "US", "OR", "cancel"],
   ["DE", "US", "PR", "cancel"],
 ])(
-  "a filter for another country gives an order from %s to %s %s the action %s",
+  "a filter for IP addresses outside the shipping country gives an order from %s to %s, province %s, the action %s",
   async (from, to, province, action) => {
     country = from;
     const place = await storeThatCancels("ip-country-differs", "yes");
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test("a filter for Puerto Rico cancels orders that Shopify stores as that province, and shows the territory", async () => {
+test("a filter for Puerto Rico cancels orders to the US province PR, which are stored with the country PR", async () => {
   country = "US";
   const place = await storeThatCancels("shipping-country", "any-of", "PR");
   const there = await place("US", "PR");

@@ -64,7 +64,7 @@ test("waiting orders of an uninstalled or a very busy store do not delay another
   await harness.db.delete(orders).where(eq(orders.queue, "waiting"));
 });
 
-test("orders stop waiting after three days, also in a store without the app or its permission", async () => {
+test("orders stop waiting for Shopify's assessment after three days, even if the app is uninstalled or lacks permission", async () => {
   const [left, denied, served, other] = [
     await harness.shop(),
     await harness.shop(),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Places an order that Shopify considers risky at once. */
+/** Places an order that Shopify has already rated as high risk. */
 const placeRisky = (shop: IntakeShop) =>
   harness.place(shop, {
     assessments: [{ riskLevel: "HIGH", providerTitle: null, facts: [] }],
@@ -76,7 +76,7 @@ test("orders placed while Fraud Protect is off are not checked after it is turne
   expect(await harness.rowOf(shop, between)).toBeUndefined();
 });
 
-test("orders placed while Shopify refuses the subscription are checked after the subscription succeeds", async () => {
+test("orders placed while Shopify refuses the webhook subscription are checked after the subscription succeeds", async () => {
   const shop = await harness.newShop({ mode: "live" });
   const { admin } = harness;
   harness.admin = async (domain, document, variables) => {

@@ -42,7 +42,7 @@ const policy = (change: object = {}): FraudPolicy => fraudPolicy.parse(change);
 const save = (merchant: Merchant, change: object, more: object = {}) =>
   merchant.send(saveFraudPolicy, { policy: policy(change), expectedVersion: 0, ...more });
 
-test("going live requires a dry run first and a confirmation", async () => {
+test("Fraud Protect goes live only after a dry run and a confirmation", async () => {
   const merchant = await premiumMerchant(under);
   expect(await save(merchant, { mode: "live" }, { confirmedLive: true })).toMatchObject({
     code: "invalid_input",
@@ -76,7 +76,7 @@ test("after its plan ends, Fraud Protect keeps the saved settings and is off", a
   expect((await save(merchant, { mode: "off", staffNote: "kept" }, again)).result).toBe(true);
 });
 
-test("each save of the policy requests one comparison of orders at once", async () => {
+test("repeated saves of the policy result in one pending comparison of orders", async () => {
   const merchant = await premiumMerchant(under);
   const openComparisons = () => openJobs(under.database.db, { key: merchant.shop.id });
   await save(merchant, { mode: "off", staffNote: "not yet" });
@@ -104,17 +104,20 @@ test.each([
   [{ limits: { maxTotal: "" } }, "policy.limits.maxTotal"],
   [{ blockIpHours: 9000 }, "policy.blockIpHours"],
   [{ exemptions: { tags: ["a", "b,c"] } }, "policy.exemptions.tags.1"],
-])("the policy %j is refused at its field", async (change, field) => {
-  const merchant = await premiumMerchant(under);
-  const answer = await merchant.send(saveFraudPolicy, {
-    policy: change as FraudPolicy,
-    expectedVersion: 0,
-  });
-  expect(answer).toMatchObject({ code: "invalid_input" });
-  expect(Object.keys((!answer.result && answer.fields) || {})).toContain(field);
-});
+])(
+  "a save of the policy %j is refused with an error at the invalid field",
+  async (change, field) => {
+    const merchant = await premiumMerchant(under);
+    const answer = await merchant.send(saveFraudPolicy, {
+      policy: change as FraudPolicy,
+      expectedVersion: 0,
+    });
+    expect(answer).toMatchObject({ code: "invalid_input" });
+    expect(Object.keys((!answer.result && answer.fields) || {})).toContain(field);
+  },
+);
 
-test("the state counts tabs, cancelled and held value, and orders marked as safe", async () => {
+test("the Fraud Protect state contains orders per tab, cancelled and held value, and orders marked as safe", async () => {
   const merchant = await premiumMerchant(under);
   const cancelled = { queue: "cancelled", cancelledBy: "us", total: 10.25 } as const;
   const day = (iso: string) => new Date(`${iso}T10:00:00Z`);
@@ -155,7 +158,7 @@ test("a store is reported to lack risk data only if it has ten or more orders, a
   expect((await merchant.send(getFraudState, {})).data?.hasRiskData).toBe(true);
 });
 
-test("missing permissions are listed until they are granted", async () => {
+test("the Fraud Protect state lists missing permissions until they are granted", async () => {
   const scopes = missingOrderScopes("").join(",");
   const [without, granted] = [await under.merchant(), await under.merchant({ scopes })];
   expect((await without.send(getFraudState, {})).data?.missingScopes).toContain("write_orders");
@@ -207,7 +210,7 @@ test("an order is shown from stored data when Shopify cannot be queried", async 
   expect(await db.$count(auditLog, looks)).toBe(0);
 });
 
-test("a request about an order of another shop receives status 404", async () => {
+test("a request about an order of another shop is answered with 404 and changes no order", async () => {
   const [owner, stranger] = [await under.merchant(), await premiumMerchant(under)];
   await storeOrders(owner, { orderId: "77", queue: "scheduled" });
   for (const call of [getOrder, stopCancelling, cancelOrderNow, markOrderSafe]) {
@@ -250,7 +253,7 @@ test("a pause of cancelling is shown until the merchant ends it", async () => {
   expect((await merchant.send(getFraudState, {})).data?.paused).toBeNull();
 });
 
-test("past orders are read by one job, however often it is requested", async () => {
+test("repeated requests to read past orders result in one job", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(readPastOrders, {});
   await merchant.send(readPastOrders, { days: 30 });

@@ -8,9 +8,9 @@ import { readIntake } from "../evaluation/order-intake.queries.server";
 
 /** Approval of the app for a shop's customer data, as far as Shopify has shown it. */
 export interface Approval {
-  /** False if Shopify shows us no orders. */
+  /** False if Shopify shows no orders to the app. */
   readonly showsOrders: boolean;
-  /** False if Shopify does not notify us of orders. */
+  /** False if Shopify sends no webhooks about orders. */
   readonly hasOrderWebhooks: boolean;
   /** Facts that Shopify withheld of the newest stored order. */
   readonly withheld: readonly Withheld[];

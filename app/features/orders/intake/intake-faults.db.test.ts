@@ -44,7 +44,7 @@ test("an order whose webhooks are lost is read within 15 minutes", async () => {
   harness.pass(15 * MINUTE_MS);
   await harness.settle();
   expect(await harness.rowOf(shop, order)).toMatchObject({ queue: "held" });
-  // The order is read once more, because the hold changed it, and no more after that.
+  // The hold changed the order, so the order is read again in the first 15 minutes, but not in the next.
   for (const more of [1, 0]) {
     const read = orderReads();
     harness.pass(15 * MINUTE_MS);
@@ -89,7 +89,7 @@ test.each<[string, Partial<Fault>]>([
 });
 
 test.each(["no-access", "denied"] as const)(
-  "a shop that refuses access to its orders (%s) is queried once, and the job ends",
+  "an order that Shopify refuses to show (%s) is queried once, and its job ends",
   async (reason) => {
     const shop = await harness.shop();
     let calls = 0;
@@ -104,7 +104,7 @@ test.each(["no-access", "denied"] as const)(
   },
 );
 
-test("an evaluation ends without a query when the app was uninstalled", async () => {
+test("an order evaluation ends without a query to Shopify when the app was uninstalled", async () => {
   const shop = await harness.shop();
   harness.place(shop);
   await harness.db
@@ -134,7 +134,7 @@ test.each([
   expect(harness.requests.filter(({ domain }) => domain === shop.row.domain)).toEqual([]);
 });
 
-test("a comparison of orders that fails continues at the same page", async () => {
+test("a comparison of orders that fails continues at the failed page when it runs again", async () => {
   const shop = await harness.shop();
   harness.store.state.webhookSettings.hold = true;
   for (let n = 0; n < 130; n++) harness.place(shop);

@@ -21,7 +21,7 @@ beforeEach(() => harness.freshen());
 
 const CANCELS = { high: { action: "cancel", afterMinutes: 60 } };
 
-test("an order waits for Shopify's risk and is held when it is high", async () => {
+test("an order waits for Shopify's risk assessment and is held when the risk is high", async () => {
   const shop = await harness.shop();
   const order = harness.place(shop);
   await harness.settle();
@@ -39,7 +39,7 @@ test("an order waits for Shopify's risk and is held when it is high", async () =
   expect(order.fulfillmentStatus).toBe("ON_HOLD");
 });
 
-test("an order with the response cancel is cancelled once, and its row shows Palisade as the canceller", async () => {
+test('an order whose risk level has the response "cancel" is cancelled once and attributed to Palisade', async () => {
   const shop = await harness.shop(CANCELS);
   const order = harness.place(shop);
   harness.assess(shop, order, "HIGH");
@@ -93,7 +93,7 @@ test("an order marked as safe remains safe when its risk becomes high", async ()
   expect(order.cancelledAt).toBeNull();
 });
 
-test("several orders with one card within a day are signaled", async () => {
+test("the fourth order with one card and address and a new email address within a day has a signal for each", async () => {
   const shop = await harness.shop({ mode: "dry-run" });
   const placed = [];
   for (let n = 0; n < 4; n++) {

@@ -79,7 +79,7 @@ test("past orders read in live mode receive no action, however recent they are a
   });
 });
 
-test("an order of the last minutes does not count as a past order and is protected", async () => {
+test("an order placed a minute before past orders are read does not count as a past order and is cancelled", async () => {
   const shop = await harness.shop(CANCELS);
   const fresh = await unheardOrder(shop, 60_000);
   await syncOrders(harness.db, shop.row.id, 60);
@@ -108,7 +108,7 @@ test("past orders that wait to be read are counted", async () => {
 
 const A_WEEK = { high: { action: "hold-then-cancel", afterMinutes: 7 * 24 * 60 } };
 
-test("a countdown of a week continues after three days and ends when the risk becomes low", async () => {
+test("a cancellation countdown of a week continues after three days and ends when the risk becomes low", async () => {
   const shop = await harness.shop(A_WEEK);
   const order = harness.place(shop);
   harness.assess(shop, order, "HIGH");

@@ -42,8 +42,8 @@ const provider = z
   .catch(null);
 
 /**
- * Returns the order of a delivery and the provider that assessed its risk. Null if the order
- * belongs to no installed shop.
+ * Returns the order of a webhook and the app that assessed the order's risk. Null if the payload names no order or the
+ * shop has not installed the app.
  */
 function noticeOf({ delivery: { topic, payload }, shop }: Received): OrderNotice | null {
   const isRisk = topic === RISK_CHANGED;
@@ -63,7 +63,7 @@ export interface NewOrder {
 /**
  * Returns the topics of POST /webhooks/app about orders.
  *
- * They request evaluations of new and changed orders. Each is read from Shopify when its job runs.
+ * They request evaluations of new and changed orders. Each order is read from Shopify when its job runs.
  * Notifications about our own assessments are ignored.
  *
  * @param noteNew receives new orders, in the transaction that records the webhooks

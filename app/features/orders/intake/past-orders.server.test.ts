@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test("the newest orders are read when there are more than the limit, in any order of changes", async () => {
+test("the most recently placed orders are read up to the limit, regardless of when they were changed", async () => {
   const shop = freshShop(store, ["read_orders"]);
   const [model] = shop.orders;
   const timeOfAge = (age: number) => new Date(now(store.state) - age * DAY_MS).toISOString();
-  // More orders than a page, in a different order of changes.
+  // More orders than a page. Their last changes are in another order than their creation.
   shop.orders = Array.from({ length: 130 }, (_, age) => ({
     ...model!,
     id: 5_000 + age,

@@ -21,7 +21,7 @@ const approve = (level: "none" | "1" | "2") => {
   harness.store.state.switches.protectedData = level;
 };
 
-test("an order without names and addresses is decided by its other facts", async () => {
+test("an order whose names and addresses Shopify withholds is decided by its other facts", async () => {
   approve("1");
   const shop = await harness.shop();
   const order = harness.place(shop);
@@ -33,14 +33,14 @@ test("an order without names and addresses is decided by its other facts", async
   expect(row?.withheld).toEqual(["name", "address", "email", "phone"]);
 });
 
-test("an order with all customer data is stored without a note of withheld data", async () => {
+test("an order with all customer data is stored with an empty list of withheld data", async () => {
   const shop = await harness.shop();
   const order = harness.place(shop);
   await harness.settle();
   expect((await harness.rowOf(shop, order))?.withheld).toEqual([]);
 });
 
-test("missing approval is stored in the shop's state, and orders are read after approval", async () => {
+test("missing approval for customer data is stored in the shop's state, and orders are read after approval", async () => {
   approve("none");
   const shop = await harness.shop();
   const order = harness.place(shop);

@@ -39,7 +39,7 @@ export interface ReconcileDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly appUrl: string;
-  /** Finds orders for the count of checkouts while Fraud Protect is off. It finds those that are evaluated itself. */
+  /** Finds orders for the count of checkouts while Fraud Protect is off. Otherwise the reconciliation finds them. */
   readonly findUncounted: (shop: ShopRow, signal: AbortSignal) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ type ShopRow = typeof shops.$inferSelect;
  * Requests that a shop's orders are compared with Shopify's list and that Shopify sends their
  * webhooks.
  *
- * @param since start of a shop's first comparison, epoch milliseconds. It finds orders placed
+ * @param since start of a shop's first comparison, epoch milliseconds. The comparison finds orders placed
  * before the webhooks begin.
  */
 export async function requestReconciliation(

@@ -19,7 +19,7 @@ import { listOrders } from "../reading/list-orders.server";
 
 export const SYNC_QUEUE = "sync-orders";
 
-/** Maximum age in days. Shopify shows older orders only to apps with an extra permission. */
+/** Maximum age of past orders in days. Shopify shows older orders only to apps with an extra permission. */
 const SYNC_DAYS_MAX = 60;
 
 const payloadSchema = z.object({
@@ -51,7 +51,7 @@ export function pastOrdersQuery(days: number, now: number): string {
 
 /**
  * Requests the import of a shop's orders of the last days, at most 60. They are assessed, and risky
- * ones are queued for review. No automatic action is ever taken on them.
+ * orders need review. No automatic action is ever taken on past orders.
  */
 export async function syncOrders(tx: Database, shopId: string, days: number): Promise<void> {
   await saveIntake(tx, shopId, { pastFound: 0 });
@@ -86,7 +86,7 @@ export function syncQueue({ db, admin, clock }: SyncDeps): JobQueue {
 interface PastReading {
   /** Orders found so far that were not stored. */
   readonly found: number;
-  /** Number of these that are still to be read. */
+  /** Number of found orders that are still to be read. */
   readonly left: number;
   /** True until the end of Shopify's list. */
   readonly isListing: boolean;

@@ -12,7 +12,7 @@ import { requestReconciliation } from "./reconcile-orders.server";
 const RECONCILE_EVERY_MS = 15 * MINUTE_MS;
 const SHOPS_AT_A_TIME = 200;
 
-/** Returns the queue that finds orders missed by us or by Shopify's webhooks. */
+/** Returns the queue that finds orders whose webhooks Shopify did not send or the app did not receive. */
 export function watchOrdersQueue(db: Database, clock: Clock): JobQueue {
   return {
     everyMs: MINUTE_MS,

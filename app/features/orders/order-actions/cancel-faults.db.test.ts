@@ -111,7 +111,7 @@ test("a cancellation that Shopify refuses fails with Shopify's reason and advice
   expect(row.cancelledAt).toBeNull();
 });
 
-test("a cancellation that Shopify gives up has failed", async () => {
+test("a cancellation whose job fails in Shopify is stored as failed", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "fail";
   await harness.decide(order);
@@ -120,7 +120,7 @@ test("a cancellation that Shopify gives up has failed", async () => {
   expect((await standing(order)).row.failure).toMatch(/had a problem. Try again/);
 });
 
-test("a cancellation without permission fails with that reason and is sent once", async () => {
+test("a cancellation without permission is sent once and fails with the missing permission as the reason", async () => {
   const { order } = await anOrder();
   order.devShop.grantedScopes = ["read_orders"];
   order.devShop.accessTokens.length = 0;

@@ -73,7 +73,7 @@ test("an order marked as safe while its read fails stays safe", async () => {
   expect(sendings()).toBe(0);
 });
 
-test("a missing permission does not turn a stopped cancellation into a failed one", async () => {
+test("a stopped cancellation stays stopped when Shopify then denies access to the order", async () => {
   const { order, staff } = await anOrder();
   await harness.decide(order);
   harness.meanwhile = {
@@ -97,7 +97,7 @@ test("a cancellation sent by another worker during a failing read is not sent ag
   expect(sendings()).toBe(1);
 });
 
-test("a refusal that arrives after a manual retry does not send the cancellation a third time", async () => {
+test("throttling that is reported after a manual retry does not send the cancellation a third time", async () => {
   const { order, staff } = await anOrder();
   order.devShop.cancelJobs = "never";
   await harness.decide(order);

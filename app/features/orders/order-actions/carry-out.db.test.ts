@@ -7,7 +7,7 @@ import { SCHEDULED, sharedOrderHarness } from "#tests/helpers/orders/shared-orde
 
 const { anOrder, standing, harness } = await sharedOrderHarness();
 
-test("an order with the response cancel is cancelled, refunded, restocked and tagged", async () => {
+test('an order with the decision "cancel" is cancelled, refunded, restocked and tagged', async () => {
   const { order } = await anOrder();
   const variant = order.devShop.products
     .flatMap(({ variants }) => variants)
@@ -73,7 +73,7 @@ test("a hold is placed on the fulfillment orders once", async () => {
   expect((await standing(order)).kinds).toEqual(["hold", "tagged", "held"]);
 });
 
-test("an order is held as high risk only when its risk is high", async () => {
+test("an order of medium risk is held with the reason OTHER, not as a fraud risk", async () => {
   const { order } = await anOrder();
   await harness.decide(order, { action: "hold", level: "medium" });
   await harness.run();

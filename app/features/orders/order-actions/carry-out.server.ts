@@ -37,7 +37,7 @@ const ENDED: ReadonlySet<OrderRow["queue"]> = new Set(["cancelled", "failed", "c
  * Carries out a decision, or records it in a dry run. Each request to Shopify is a row of
  * order_actions and a job of this transaction, so it happens exactly if the decision is stored. Can
  * be called for every new decision about an order. Actions already requested are not requested
- * twice. A scheduled cancellation that is no longer wanted is withdrawn. A hold stays until a user
+ * twice. A scheduled cancellation is withdrawn if the new decision has none. A hold stays until a user
  * or the cancellation ends it. A user's decision is respected: if they stopped the cancellation,
  * only tags and hold are applied.
  */
@@ -161,7 +161,7 @@ async function start(
   return true;
 }
 
-/** Returns the queue of the order. An order on hold stays among the held ones. */
+/** Returns the queue of the order. An order on hold without a further action stays in "held". */
 async function queueOf(tx: Database, { order, isNew }: ToCarryOut, { queue }: OrderPlan) {
   if (isNew || (queue !== "none" && queue !== "waiting")) return queue;
   return (await isOnHold(tx, order)) ? "held" : queue;

@@ -95,7 +95,7 @@ test("a decision does not retry a failed cancellation", async () => {
   expect(sendings()).toBe(1);
 });
 
-test("an order marked as safe is released and exempt, and its customer is allowed if requested", async () => {
+test("marking an order as safe releases its hold, prevents its cancellation and, if requested, allows its customer", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   expect(order.live.fulfillmentStatus).toBe("ON_HOLD");
   await markSafe(staff, order.orderId, { allowsPerson: true });
@@ -120,7 +120,7 @@ test("an order marked as safe is released and exempt, and its customer is allowe
   expect(found[0]).toMatchObject({ sourceOrderId: order.orderId, createdBy: "staff:1" });
 });
 
-test("an order marked as safe is reported as being released until its hold has ended", async () => {
+test("isBeingReleased is true for an order marked as safe until its hold has ended", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   const isReleasing = async () => isBeingReleased(harness.db, order);
   expect(await isReleasing()).toBe(false);
@@ -132,7 +132,7 @@ test("an order marked as safe is reported as being released until its hold has e
   expect(await isReleasing()).toBe(false);
 });
 
-test("a hold that cannot be released is not reported as being released", async () => {
+test("isBeingReleased is false for a hold whose release failed", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   await markSafe(staff, order.orderId, { allowsPerson: false });
   harness.refuses = { document: "OrderFulfillments", reason: "denied" };

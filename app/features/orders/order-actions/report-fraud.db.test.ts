@@ -42,7 +42,7 @@ test("a fraud report lists the customer for the chosen days and leaves the order
   expect(days).toBeLessThanOrEqual(30);
 });
 
-test("an order reported without cancelling is not cancelled by a later decision, and can be cancelled by hand", async () => {
+test("an order reported as fraud without cancellation is not cancelled by a later decision, only by hand", async () => {
   const { order, staff } = await anOrder();
   await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
   await harness.run(1);
@@ -56,7 +56,7 @@ test("an order reported without cancelling is not cancelled by a later decision,
   expect((await standing(order)).queue).toBe("cancelled");
 });
 
-test("a report without cancelling stops the countdown of an order", async () => {
+test("a fraud report without cancellation stops the countdown of an order", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
   harness.pass(31 * MINUTE_MS);
@@ -75,7 +75,7 @@ test.each([
   ],
   ["cancel", { queue: "review", actions: { tag: "done", cancel: "stopped" } }],
 ] as const)(
-  "an order reported without cancelling is tagged and held, but not cancelled, by the decision %s",
+  "an order reported as fraud without cancellation is not cancelled by the later decision %s, only tagged or held",
   async (action, outcome) => {
     await harness.setPolicy({ tags: ["Fraud"] });
     const { order, staff } = await anOrder();
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test("a report without cancelling does not change a cancelled or manually cancelled order", async () => {
+test("a fraud report without cancellation changes neither a cancelled order nor a requested manual cancellation", async () => {
   const { order, staff } = await anOrder();
   const report = { days: 30, cancels: false, terms: null };
   await cancelNow(staff, order.orderId, null);
@@ -194,7 +194,7 @@ test("a manual allow entry remains and overrides a fraud report, and the timelin
   expect(await listings(order)).toEqual([expect.stringMatching(/allow list entry still matches/)]);
 });
 
-test("a customer is listed after Shopify was unavailable for hours", async () => {
+test("a fraud report lists the customer after Shopify was unavailable for three hours", async () => {
   const { order, staff } = await anOrder();
   failing("failed");
   await reportFraud(staff, order.orderId, REPORT);
@@ -208,7 +208,7 @@ test("a customer is listed after Shopify was unavailable for hours", async () =>
   expect(await listedAs(order)).toBe("block");
 });
 
-test("a listing fails with a report if Shopify gives no customer data for a day or refuses access", async () => {
+test("the timeline reports that a customer was not listed if Shopify gives no data for a day or refuses access", async () => {
   const away = await anOrder();
   failing("failed");
   await reportFraud(away.staff, away.order.orderId, REPORT);

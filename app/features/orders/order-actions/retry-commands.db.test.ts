@@ -52,7 +52,7 @@ async function endedBy(
 }
 
 const actionsOf = async (order: SeededOrder) => (await standing(order)).actions;
-/** A hold would only delay the cancellation. */
+/** States after the retry. The hold is not retried, because it would only delay the cancellation. */
 const DONE = { tag: "done", hold: "failed", cancel: "done" };
 
 const REFUSED = OUTAGE_SENTENCES["not-allowed"];
@@ -90,7 +90,7 @@ test("actions that failed for another reason or before the date are not retried"
   expect(await retry({ since: "yesterday" })).toMatchObject({ done: false });
 });
 
-test("a retried order that the settings no longer cancel is left for review", async () => {
+test("an order whose retried cancellation no longer matches the settings is left for review", async () => {
   const { order } = await endedBy(REFUSED);
   await harness.setPolicy({ mode: "dry-run" });
   await retry({ shop: order.devShop.domain });

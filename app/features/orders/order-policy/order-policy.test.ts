@@ -7,7 +7,7 @@ import { orderPolicyOf } from "./order-policy";
 
 const settings = (change: object = {}) => fraudPolicy.parse(change);
 
-test("the default policy checks no orders and cancels none", () => {
+test("the default policy is off, and its responses cancel no orders", () => {
   const { mode, responses } = orderPolicyOf(settings());
   expect(mode).toBe("off");
   expect(Object.values(responses).map(({ action }) => action)).toEqual(["hold", "tag", "nothing"]);
@@ -31,7 +31,7 @@ test("exempting tags and gateways are compared without case and accents", () => 
   expect(policy.exemptions.gateways).toEqual(["cash on delivery"]);
 });
 
-test("an assessment is published to Shopify only while it counts", () => {
+test("Palisade's assessment is published to Shopify only if it is used and publishing is enabled", () => {
   const publishes = (change: object) => orderPolicyOf(settings(change)).tellsAssessment;
   expect(publishes({})).toBe(true);
   expect(publishes({ tellsAssessment: false })).toBe(false);

@@ -29,7 +29,7 @@ export interface AddedBy {
 
 export interface AddedPeople {
   readonly added: number;
-  /** Number of people already listed, or repeated among the given ones. */
+  /** Number of people who were not added: already listed, repeated, or with an unreadable value. */
   readonly already: number;
 }
 

@@ -35,7 +35,7 @@ test("a customer file is read back as written, with formulas made inert", () => 
   expect(readFile(csv)).toMatchObject({ people: PEOPLE, problems: [], problemCount: 0 });
 });
 
-test("only the required columns must be present, in any order", () => {
+test("a customer file needs only the required columns, in any order", () => {
   expect(readFile("value;kind;effect\r\nJo Doe;name;Block\r\n")).toMatchObject({
     people: [{ effect: "block", kind: "name", value: "Jo Doe", note: "", expiresAt: null }],
     problems: [],
@@ -85,13 +85,13 @@ test("columns that the merchant chooses are read instead of columns of the same 
   });
 });
 
-test("an optional column that the merchant leaves out is not imported", () => {
+test("an optional column of a customer file that the merchant deselects is not imported", () => {
   const text = "effect,kind,value,note\nblock,name,Jo Doe,Called twice\n";
   expect(readFile(text).people).toMatchObject([{ note: "Called twice" }]);
   expect(readFile(text, { columns: { note: "" } }).people).toMatchObject([{ note: "" }]);
 });
 
-test("columns that are not imported are reported, and the rows are added", () => {
+test("unknown columns of a customer file are reported, and the rows are imported", () => {
   const rows = [
     "effect,kind,value,expires,,Created by",
     "block,email,jo@example.com,2026-12-31,,Jo",
@@ -103,7 +103,7 @@ test("columns that are not imported are reported, and the rows are added", () =>
   });
 });
 
-test("every invalid row is reported, and expired rows are skipped", () => {
+test("every invalid row of a customer file is reported, and expired rows are skipped", () => {
   const rows = [
     "deny,email,jo@example.com,,",
     "block,mail,jo@example.com,,",
@@ -124,7 +124,7 @@ test("every invalid row is reported, and expired rows are skipped", () => {
   ]);
 });
 
-test("a value of one megabyte is refused as too long, for every kind", () => {
+test("a customer value of one megabyte is refused as too long, for every kind", () => {
   const long = `1${" ".repeat(1_000_000)}2`;
   const rows = ["email", "phone", "name", "address"].map((kind) => `block,${kind},${long},,`);
   const { people, problems } = readFile([PEOPLE_COLUMNS.join(), ...rows].join("\n"));
@@ -140,7 +140,7 @@ test.each([
   ["2027-01-31T12:00:00Z", "2027-01-31T12:00:00.000Z"],
   ["2027-01-31T12:00:00+01:00", "2027-01-31T11:00:00.000Z"],
 ])(
-  "an expiry day lasts to its end in the store's time zone, and a time has its own zone: %s",
+  "in a customer file, an expiry day lasts to its end in the store's zone, and a time has its own zone: %s",
   (end, at) => {
     const [person] = readFile(
       `${PEOPLE_COLUMNS.join()}\nblock,email,jo@example.com,,${end}`,
@@ -150,7 +150,7 @@ test.each([
 );
 
 test.each(["2027-02-30", "2027-01-31 12:00", "2027-01-31T12:00:00", "31.01.2027", "1"])(
-  "an ambiguous expiry is refused: %s",
+  "an ambiguous or invalid expiry in a customer file is refused: %s",
   (end) => {
     const { people, problems } = readFile(
       `${PEOPLE_COLUMNS.join()}\nblock,email,jo@example.com,,${end}`,
@@ -162,7 +162,7 @@ test.each(["2027-02-30", "2027-01-31 12:00", "2027-01-31T12:00:00", "31.01.2027"
   },
 );
 
-test("blank rows are ignored, and a file with more than 5,000 lines is refused before its end", () => {
+test("blank rows of a customer file are ignored, and a file with more than 5,000 lines is refused", () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => `block,email,a${at}@example.com,,\n\n`);
   const header = `${PEOPLE_COLUMNS.join()}\n`;
   expect(readFile(`${header}${rows.slice(0, 4_000).join("")}`).people).toHaveLength(4_000);

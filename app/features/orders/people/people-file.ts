@@ -32,7 +32,7 @@ export interface RowProblem {
 
 export interface ReadPeople {
   readonly people: readonly FiledPerson[];
-  /** Reasons for omitted rows. Contains the first PROBLEMS_MAX. */
+  /** Reasons for omitted rows, at most PROBLEMS_MAX. */
   readonly problems: readonly RowProblem[];
   readonly problemCount: number;
   /** Null if the file has no line with text. */
@@ -48,7 +48,7 @@ interface Reading {
   readonly chosen?: ChosenColumns;
 }
 
-/** Problems that are listed. The others are counted. */
+/** Maximum problems that are listed. Further problems are only counted. */
 const PROBLEMS_MAX = 50;
 
 const fileProblem = (message: string, { layout }: Pick<ReadPeople, "layout">): ReadPeople => ({
@@ -91,7 +91,7 @@ export function readPeopleFile(text: string, { now, timeZone, chosen = {} }: Rea
 }
 
 /**
- * Returns the remark about ignored columns, because an expiry in one of them would be lost. Empty without such columns.
+ * Returns a problem that names ignored columns, because an expiry in them would be lost. Empty if no column is ignored.
  */
 function columnProblems({ unused }: RoleTable<Column>): RowProblem[] {
   const others = unused.map((name) => shorten(name, SHOWN_COLUMNS.chars));
@@ -111,7 +111,7 @@ const COLUMNS_NAMED = 5;
  * Omits rows that block while a row that may allow a customer cannot be read. Entries apply at
  * once, so orders of that customer could be cancelled.
  *
- * @param mayAllow that row, or null if there is none
+ * @param mayAllow number of the unreadable row that may allow a customer, or null if there is none
  */
 function keptOf(
   people: readonly FiledPerson[],

@@ -15,7 +15,7 @@ function describeAdded({ added, already }: OutputOf<typeof addPeople>): string {
   return already > 0 ? toasts.someListed({ added, already }) : toasts.listed({ added });
 }
 
-/** Requests from the lists to their screen's action. */
+/** Intents of the customer lists, with the success message of each. */
 export const PEOPLE_INTENTS = {
   "add-people": sends(addPeople, describeAdded),
   "change-person": sends(changePerson, () => toasts.changed),

@@ -61,7 +61,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test("the panel without customers explains what the lists do", async () => {
+test("the customer panel without customers explains the lists", async () => {
   await show([]);
   expect(screen.getByText(/are treated as high risk/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Import" })).toBeTruthy();
@@ -79,7 +79,7 @@ test("customers are added one per line, and the dialog closes", async () => {
   await waitFor(() => expect(screen.queryByLabelText("Customers")).toBeNull());
 });
 
-test("adding without a line shows a problem and sends nothing", async () => {
+test("adding customers without a line shows a problem and sends no request", async () => {
   const { sent } = await show([]);
   press("Add customers");
   press("Add");
@@ -128,7 +128,7 @@ test("a customer whose entry has expired is marked", async () => {
   expect(screen.getByText("Over")).toBeTruthy();
 });
 
-test("a page is requested by its number, and a filter starts at the first page", async () => {
+test("a page of customers is requested by its number, and a filter starts at the first page", async () => {
   const { requests } = await show([QUINN]);
   press("Next");
   await waitFor(() => expect(requests.at(-1)).toBe("page=2"));
@@ -138,7 +138,7 @@ test("a page is requested by its number, and a filter starts at the first page",
 
 const FILE = "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11";
 
-test("problems of a file are listed, and no customer is added", async () => {
+test("the problems of a customer file are listed, and no customer is added", async () => {
   const problems = [{ at: 3, message: "“sms” is none of email, phone, name, address." }];
   const data = { file: FILE, blocked: 0, allowed: 0, problems, problemCount: 1 };
   const { sent } = await show([QUINN], { ok: true, data });
@@ -152,7 +152,7 @@ test("problems of a file are listed, and no customer is added", async () => {
   expect(screen.queryByText(/is none of email, phone/)).toBeNull();
 });
 
-test("a file with one unreadable row adds its other customers and shows the row", async () => {
+test("a customer file with unreadable rows adds its other customers and shows the problems", async () => {
   const problems = [{ at: 3, message: "Enter an email address." }];
   const data = { file: FILE, blocked: 4_999, allowed: 0, problems, problemCount: 61 };
   const { sent } = await show([QUINN], { ok: true, data });
@@ -166,7 +166,7 @@ test("a file with one unreadable row adds its other customers and shows the row"
   expect(sent.at(-1)).toEqual({ intent: "import-people", input: { file: FILE } });
 });
 
-test("a file shows its numbers of blocked and allowed customers before the import", async () => {
+test("the import dialog shows how many customers a file blocks and allows before the import", async () => {
   const data = { file: FILE, blocked: 1, allowed: 2, problems: [], problemCount: 0 };
   const { sent } = await show([QUINN], { ok: true, data });
   press("Import");
@@ -177,7 +177,7 @@ test("a file shows its numbers of blocked and allowed customers before the impor
   expect(sent.at(-1)).toEqual({ intent: "import-people", input: { file: FILE } });
 });
 
-test("the columns of a file are shown, and the columns that the merchant chooses are imported", async () => {
+test("the import dialog shows a customer file's columns and imports the columns that the merchant chooses", async () => {
   const roles = [
     { name: "value", column: null, isNeeded: true },
     { name: "note", column: "Note", isNeeded: false },
@@ -208,7 +208,7 @@ test("the columns of a file are shown, and the columns that the merchant chooses
   expect(sent.at(-1)).toEqual({ intent: "import-people", input: { file: FILE } });
 });
 
-test("hostile text in an entry is rendered as text", async () => {
+test("hostile text in a customer entry is rendered as text", async () => {
   const hostile = "<img src=x onerror=alert(1)>";
   await show([{ ...QUINN, value: hostile, note: hostile }]);
   expect(screen.getAllByText(hostile)).toHaveLength(2);

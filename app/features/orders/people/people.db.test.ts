@@ -58,7 +58,7 @@ describe("customer lookup", () => {
     expect(await send(await aMerchant(), customer)).toBeNull();
   });
 
-  test("a customer is found by an entire domain until the entry expires", async () => {
+  test("an entry for an email domain matches its customers until the entry expires", async () => {
     const merchant = await aMerchant();
     const expiresAt = new Date(under.time.now + 60_000).toISOString();
     await listPeople(merchant, { lines: ["@spam.example"], expiresAt });
@@ -66,7 +66,7 @@ describe("customer lookup", () => {
     expect(await send(merchant, { email: "a@spam.example" }, under.time.now + 60_000)).toBeNull();
   });
 
-  test("a customer who must be erased is removed from the shop's lists, and domains remain", async () => {
+  test("a customer who must be erased is removed from the shop's lists, and entries for domains remain", async () => {
     const merchant = await aMerchant();
     const other = await aMerchant();
     for (const each of [merchant, other]) {
@@ -115,7 +115,7 @@ describe("adding customers", () => {
     expect(data!.people[0]).toMatchObject({ note: "Chargeback", createdBy: "staff:42" });
   });
 
-  test("invalid lines are all reported, and no line is added", async () => {
+  test("if lines of customers are invalid, all of them are reported and no customer is added", async () => {
     const merchant = await aMerchant();
     const answer = await merchant.send(addPeople, {
       effect: "block",
@@ -150,7 +150,7 @@ describe("adding customers", () => {
     expect(ends).toEqual([inDays(2), inDays(2), inDays(3), null, null]);
   });
 
-  test("lines beyond a store's limit are refused together", async () => {
+  test("lines that exceed a store's limit of customers are all refused", async () => {
     const merchant = await aMerchant();
     const { shop } = merchant;
     const at = new Date(under.time.now);
@@ -228,7 +228,7 @@ describe("customer lists", () => {
     expect(await send(to, { email: "x@spam.example" })).toBe("block");
   });
 
-  test("the checkout receives the blocked customers in its own canonical form", async () => {
+  test("the checkout receives the blocked customers in canonical form", async () => {
     const merchant = await aMerchant();
     await listPeople(merchant, { lines: ["Jo+1@example.com", "@spam.example"] });
     await listPeople(merchant, { kind: "name", lines: ["Ágnes Kovács"] });

@@ -48,7 +48,7 @@ export async function insertPeople(
 }
 
 /**
- * Extends the expiry of active entries if the new one is later. No expiry is the latest. Other
+ * Extends the expiry of active entries if the new expiry is later. No expiry counts as latest. Other
  * fields stay.
  */
 export async function extendExpiries(
@@ -184,7 +184,7 @@ export async function readEffects(
   return found.map(({ effect }) => effect);
 }
 
-/** Reports whether an active entry allows people by one of these kinds. */
+/** Reports whether an entry of one of the kinds is active on the allow list. */
 export async function hasAllowed(
   db: Database,
   shopId: string,
@@ -254,7 +254,7 @@ export async function deleteNamed(tx: Database, shopId: string, named: Named): P
   return (await tx.delete(people).where(which).returning({ id: people.id })).length;
 }
 
-/** Deletes keys from the allow list if this order put them there. */
+/** Deletes the allow entries of keys that were made from an order. */
 export async function deleteAllowed(
   tx: Database,
   shopId: string,

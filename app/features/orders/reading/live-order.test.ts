@@ -109,7 +109,7 @@ test.each([
   ["US", "PR", LEIPZIG],
   ["BR", "AP", LEIPZIG],
 ])(
-  "an order to %s %s has the destination %j, which military mail does not have",
+  "an order to %s %s has the destination %j (null for military mail)",
   (country, province, place) => {
     const shippingAddress = {
       ...addressAt(51.34, 12.37),
@@ -142,7 +142,7 @@ test("Palisade's own assessment is not among the assessments shown for an order"
   expect(order?.assessments).toEqual([assessmentBy("HIGH", null), assessmentBy("LOW", OTHER)]);
 });
 
-test("a withheld line of an address is unknown, not empty", () => {
+test("a withheld line of an address is null, and an empty line is an empty text", () => {
   const shippingAddress: AddressData = {
     ...{ name: null, company: null, address1: null, address2: null, zip: null, phone: null },
     ...{
@@ -168,10 +168,13 @@ test.each([
   ["gift cards on several lines with other items", 3, [line(3), line(1, true), line(2, true)], 6],
   ["a tip, which is in neither quantity", 2, [line(2), line(1)], 2],
   ["nothing but a tip", 0, [line(1)], 0],
-])("an order of %s has %i counted items and its gift cards", (_what, counted, nodes, items) => {
-  const answer = { ...ANSWER, subtotalLineItemsQuantity: counted, lineItems: { nodes } };
-  expect(liveOrder(answer, OURS)?.facts.items).toBe(items);
-});
+])(
+  "an order of %s, of which Shopify counts %i, has its gift cards added to the number of items",
+  (_what, counted, nodes, items) => {
+    const answer = { ...ANSWER, subtotalLineItemsQuantity: counted, lineItems: { nodes } };
+    expect(liveOrder(answer, OURS)?.facts.items).toBe(items);
+  },
+);
 
 test("the customer's currency is stored separately from the currency of the total", () => {
   const { facts } = liveOrder({ ...ANSWER, presentmentCurrencyCode: "NGN" }, OURS)!;

@@ -21,7 +21,7 @@ import { orderIdOf } from "./order-id";
 import { platformRisk } from "./platform-risk";
 import { type HiddenFields, NOTHING_HIDDEN, withheldOf } from "./withheld";
 
-/** Facts that Shopify provides. We derive the others. */
+/** Facts of an order that Shopify provides. The app derives the other facts. */
 type PlatformFacts = Omit<
   OrderFacts,
   | "hour"
@@ -38,11 +38,11 @@ type PlatformFacts = Omit<
 /** An order as Shopify returns it now. Contains personal data, which must not be stored. */
 export interface LiveOrder {
   readonly facts: PlatformFacts;
-  /** Canonical text of the customer's IP address as Shopify saw it. Null if it did not. */
+  /** Canonical text of the customer's IP address as Shopify saw it. Null if Shopify has none. */
   readonly ip: string | null;
   /** Checkout passes in the attributes of the cart and its lines. Anyone may have written them. */
   readonly passes: readonly string[];
-  /** Shopify's tokens of the checkout and its cart, which open them. Null for an order without a checkout. */
+  /** Secret tokens of Shopify that give access to the checkout and its cart. Null for an order without a checkout. */
   readonly checkoutToken: string | null;
   readonly cartToken: string | null;
   /** Delivery address, or the billing address if nothing is delivered. Null if unknown. */
@@ -75,7 +75,7 @@ const FAILED = new Set(["FAILURE", "ERROR"]);
 const PROTECTED = new Set(["ACTIVE", "PROTECTED"]);
 /** Maximum different passes read per order. A cart has one, or two if it was filled over more than 12 hours. */
 const MAX_PASSES = 4;
-/** Maximum characters of a URL. Longer ones are cut, and Shopify's own limit is similar. */
+/** Maximum characters of a URL. Longer URLs are cut. Shopify's own limit is similar. */
 const URL_CHARS = 2_048;
 
 /**
@@ -126,7 +126,7 @@ export function liveOrder(
   };
 }
 
-/** Returns different texts of checkout passes, those of the cart first. Ignores all other attributes. */
+/** Returns the different texts of checkout passes, first from the cart, then from the lines. */
 function passesOf({ customAttributes, lineItems }: OrderData): readonly string[] {
   const valueOf = (attributes: readonly AttributeData[], name: string) =>
     attributes.find(({ key }) => key === name)?.value ?? [];
@@ -137,7 +137,7 @@ function passesOf({ customAttributes, lineItems }: OrderData): readonly string[]
   );
 }
 
-/** Returns only valid addresses, as callers rely on it. */
+/** Returns the canonical text of an IP address. Null if the text is not an address. */
 function addressText(text: string | null): string | null {
   const address = parseAddress(text ?? "");
   return address && formatAddress(address);
@@ -163,7 +163,7 @@ function plainFacts(answer: OrderData) {
 }
 
 /**
- * Counts gift cards, which Shopify omits from the quantity, as it does tips (Admin API,
+ * Counts gift cards. Shopify's number of items omits gift cards and tips (Admin API,
  * `Order.subtotalLineItemsQuantity`).
  */
 function giftCards({ lineItems }: OrderData): number {
@@ -186,7 +186,7 @@ function customerFacts(answer: OrderData, hidden: HiddenFields) {
   };
 }
 
-/** Returns the meaning of a null field: empty, or unknown. */
+/** Returns the value of a field that Shopify returns as null: "" if it is empty, null if Shopify withholds it. */
 const unlessHidden = (hidden: HiddenFields, field: string) => (hidden.has(field) ? null : "");
 
 function addressOf(
@@ -230,7 +230,8 @@ function customerOf({ id, customer }: OrderData): OrderCustomer | null {
 }
 
 /**
- * Counts the paid orders among the customer's last 25. Shopify shows us those of the last 60 days.
+ * Counts the other paid orders among the customer's last 25. Shopify shows only orders of the last 60 days. Null if
+ * unknown.
  */
 function goodOrders({ orders }: CustomerData, but: string): number | null {
   if (!orders) return null;
@@ -242,7 +243,7 @@ function goodOrders({ orders }: CustomerData, but: string): number | null {
 
 type CardData = NonNullable<TransactionData["paymentDetails"]>;
 
-/** Returns the card that finally paid. */
+/** Returns the card of the last successful payment, else of the last attempt. Null if none was by card. */
 function cardOf(payments: readonly TransactionData[]): CardData | null {
   const byCard = payments.filter(({ paymentDetails }) => paymentDetails?.number);
   const paid = byCard.filter(({ status }) => status === "SUCCESS").at(-1) ?? byCard.at(-1);

@@ -135,14 +135,14 @@ export const ORDERS_TO_DECIDE = `#graphql
   }`;
 
 /**
- * Fields to query for each order. "brief" is for thousands of past orders, because Shopify charges a query by its fields.
+ * Fields to query for each order. "brief" is for thousands of past orders, because each field adds to a query's cost.
  */
 export const DETAILS = {
   whole: { withHistory: true, payments: 20, lines: 50 },
   brief: { withHistory: false, payments: 5, lines: 10 },
 } as const;
 
-/** Attribute of a cart or property of a line. Customers and other apps write them too. */
+/** Attribute of a cart or property of a line. Customers and other apps can write any text to it. */
 export interface AttributeData {
   readonly key: string;
   readonly value: string | null;

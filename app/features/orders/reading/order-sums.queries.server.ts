@@ -28,7 +28,7 @@ export function sumOf(sums: readonly Sum[]): OrderSum {
   };
 }
 
-/** Returns a sum with zero in the store's currency in place of no amount. The currency is null while it is unknown. */
+/** Returns a sum with zero in the store's currency if it has no amounts. Unchanged while the currency is unknown. */
 export const withZero = (
   { orders, amounts }: OrderSum,
   { currency }: { readonly currency: string | null },

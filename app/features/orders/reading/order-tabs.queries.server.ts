@@ -19,7 +19,7 @@ export const TAB_STATES: Readonly<Record<Exclude<OrderTab, "all">, readonly Stat
 };
 
 /**
- * Counts a shop's orders by tab, with their value. Every screen with such a count uses this
+ * Counts a shop's orders by tab, with their value. Every screen with these counts uses this
  * function.
  *
  * @param tabs tabs to count. Without "all", reads only the orders of these tabs, by the index of

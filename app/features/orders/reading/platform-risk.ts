@@ -17,7 +17,7 @@ const levelOf = ({ riskLevel }: AssessmentData) => riskLevel.toLowerCase() as Le
 
 /**
  * Returns the risk of an order by all assessments except our own. Shopify's recommendation includes
- * our assessment, so it is derived from the others. Otherwise the app would agree with itself.
+ * our assessment, so the result is derived from the other assessments. Otherwise the app would agree with itself.
  *
  * @param ownApp Shopify's id of this app
  * @returns null if no other provider has assessed the order

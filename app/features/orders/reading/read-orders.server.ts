@@ -14,12 +14,12 @@ import { hiddenUnder } from "./withheld";
 export type ShopToQuery = Pick<typeof shops.$inferSelect, "domain" | "scopes">;
 
 /**
- * Reads a few orders from Shopify. Omits orders that do not exist. Shopify may withhold single fields of the others.
+ * Reads a few orders from Shopify. Omits orders that do not exist. Shopify may withhold single fields of an order.
  *
- * A whole order costs about 200 of the 1,000 points that a query may cost, a brief one about 80. Shopify does not
- * document whether it counts each of several orders, so a query that costs too much is sent again in two halves.
+ * A whole order costs about 200 of the 1,000 points that a query may cost, a brief order about 80. Shopify does not
+ * document whether the cost grows with the number of orders, so a query that costs too much is split in two halves.
  *
- * @throws AdminRefusal if there is no answer, or Shopify shows nothing of one of them
+ * @throws AdminRefusal if there is no answer, or Shopify hides one of the orders completely
  */
 export async function readOrders(
   admin: AdminGraphql,
@@ -53,7 +53,7 @@ async function readAtOnce(
   const ownApp = data.currentAppInstallation.app.id;
   return data.nodes.flatMap((node, place) => {
     const hidden = hiddenUnder(refused, ["nodes", place]);
-    // A hidden order is not a deleted one.
+    // Null with a refusal is an order that Shopify hides, not a deleted order.
     if (node === null && hidden.size > 0) throw refusal!;
     return isOrder(node) ? (liveOrder(node, ownApp, hidden) ?? []) : [];
   });

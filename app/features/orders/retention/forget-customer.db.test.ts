@@ -22,7 +22,7 @@ test("a customer is removed from the lists even if only a stored order identifie
   await database()
     .db.insert(schema.orders)
     .values(storedOrder(shopId, { orderId: "7001", emailKey }));
-  // Listed from that order by another number. The request names no order.
+  // The entry has another phone number than the request, and the request names no order.
   await database()
     .db.insert(schema.people)
     .values({
@@ -68,7 +68,7 @@ test.each([
   });
   await send("customers/redact", domain, { customer: CUSTOMER });
   const countListed = () => db.$count(schema.people, eq(schema.people.shopId, shopId));
-  // On a busy machine the answer is due before the erasure ends.
+  // On a busy machine the webhook is answered before the erasure ends.
   await expect.poll(countListed).toBe(0);
 });
 

@@ -124,7 +124,7 @@ export async function forgetOrdersOf(
 ): Promise<string[]> {
   const which = ofCustomer(keyring, shopId, customer);
   if (!which) return [];
-  // Locks in the order of keys, as storing evaluations does. The keys are digits.
+  // Locks rows in the order of their ids, as storing evaluations does. Ids are digits.
   const deletedRows = await tx
     .select({ orderId: orders.orderId })
     .from(orders)

@@ -74,7 +74,7 @@ test("a customer has different pseudonyms in two stores", async () => {
   expect(keys[0]?.emailKey).not.toBe(keys[1]?.emailKey);
 });
 
-test("orders are deleted after 180 days, and order addresses are deleted with those of the visitor log", async () => {
+test("orders are deleted after 180 days, and their IP addresses when the visitor log deletes addresses", async () => {
   const shop = await harness.shop();
   const order = harness.place(shop);
   await harness.settle();
@@ -91,7 +91,7 @@ test("orders are deleted after 180 days, and order addresses are deleted with th
   expect(await eventsOf(order.id)).toEqual([]);
 });
 
-test("an unreadable address is deleted and does not prevent masking of other addresses and stores", async () => {
+test("an unreadable IP address is deleted and does not prevent retention for other orders and stores", async () => {
   const [shop, next] = [await harness.shop(), await harness.shop()];
   const old = harness.place(next);
   await harness.settle();
@@ -111,7 +111,7 @@ test("an unreadable address is deleted and does not prevent masking of other add
     .where(eq(orders.orderId, String(order.id)));
   harness.pass(2 * DAY_MS);
   await harness.settle();
-  // An order that is being evaluated is handled an hour later.
+  // Retention skips an order that is being evaluated until the next hourly run.
   harness.pass(60 * MINUTE_MS);
   await harness.settle();
   expect(await harness.rowOf(shop, order)).toMatchObject({ ip: null });
@@ -119,7 +119,7 @@ test("an unreadable address is deleted and does not prevent masking of other add
   expect(await harness.rowOf(next, old)).toBeUndefined();
 });
 
-test("an order without an address loses its link to visits when addresses are masked", async () => {
+test("an order without an IP address loses its link to visits when IP addresses are masked", async () => {
   const shop = await harness.shop();
   const order = harness.place(shop);
   await harness.settle();
@@ -136,7 +136,7 @@ test("an order without an address loses its link to visits when addresses are ma
   expect(await harness.rowOf(shop, order)).toMatchObject({ ip: null, journey: null });
 });
 
-test("orders lose their links to visits within an hour after the shop stops connecting them, and keep addresses", async () => {
+test("orders lose their links to visits within an hour after the shop disables the links, and keep IP addresses", async () => {
   const shop = await harness.shop();
   const order = harness.place(shop);
   await harness.settle();

@@ -34,9 +34,9 @@ interface RetentionDeps {
 }
 
 /**
- * Returns the queue that deletes orders after 180 days, with their timeline. It deletes or masks
- * the customer's IP address, and removes the link to their visits, when the visitor log does (settings
- * section "privacy"), and removes all links once the merchant ends them. It also deletes expired entries of orders from the IP list.
+ * Returns the queue that deletes orders after 180 days, with their timeline. The queue deletes or masks the customer's
+ * IP address and removes the link to the visits when the visitor log does (settings section "privacy"). It removes all
+ * links once the merchant disables them, and deletes expired entries of orders from the IP list.
  */
 export function orderRetention({ db, log, clock }: RetentionDeps): JobQueue {
   return {
@@ -62,7 +62,7 @@ export function orderRetention({ db, log, clock }: RetentionDeps): JobQueue {
         }
         if (mask === "none") return;
         const due = placedBefore(mask === "at-once" ? 0 : 1);
-        // Also orders whose address Shopify did not provide.
+        // An order without an address has nothing to mask, but loses its link to visits at the same time.
         const withoutIp = sql`${due} and ip is null`;
         done.masked += await inSteps({ signal }, (step) => dropJourney(db, withoutIp, step));
         done.masked += await inSteps({ signal }, (step) => maskStored(db, ORDERS, due, step));
@@ -78,7 +78,7 @@ async function forgetAddresses(db: Database, shopId: string, at: Date): Promise<
 }
 
 /**
- * Selects and locks the oldest rows. Skips locked rows until the next run, so that this never waits
+ * Selects and locks the oldest rows. Skips locked rows until the next run, so that the run never waits
  * while it holds many locks.
  */
 const oldest = (which: SQL, limit: number) =>

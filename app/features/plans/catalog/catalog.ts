@@ -9,9 +9,9 @@ export interface Plan {
   /** Price per 30 days and per year. Null if the plan has no recurring price. */
   readonly price: { readonly monthly: string; readonly yearly: string } | null;
   readonly trialDays: number;
-  /** Price per page view. Null if page views are free. */
+  /** Price and spending caps of page views. Null if page views are free. */
   readonly usage: UsagePricing | null;
-  /** Null if only the product's own limit applies. */
+  /** Maximum entries per list. Null if only the product's own limit applies. */
   readonly limits: Readonly<Record<LimitKey, number | null>>;
 }
 
@@ -68,7 +68,7 @@ export const STANDARD_CATALOG: Catalog = {
   },
 };
 
-/** Features of every plan. The others require a Premium or Pay-As-You-Go subscription. */
+/** Features of every plan. Other features require a Premium or Pay-As-You-Go subscription. */
 const FREE_FEATURES: ReadonlySet<FeatureKey> = new Set<FeatureKey>([
   "country-blocker",
   "ip-blocker",
@@ -93,7 +93,7 @@ export function refusalOf(feature: FeatureKey): string {
     : refusals.needsPlan({ subject: featureSubjects[feature] });
 }
 
-/** Returns a sentence about a feature that a plan lacks. Null for settings without a feature. */
+/** Returns a sentence about a feature that a plan lacks. A null `feature` is worded as "this feature". */
 export function notInPlan(tier: PlanTier, feature: FeatureKey | null): string {
   const plan = STANDARD_CATALOG.plans[tier].name;
   const subject = feature === null ? refusals.thisFeature : featureSubjects[feature];

@@ -20,7 +20,7 @@ test.each(["", "-1", "1,5", "1e3", "1.", ".5", "0.0000001", "NaN", " 1"])(
   },
 );
 
-test("every amount is parsed unchanged from its text", () => {
+test("every amount that is converted to text is parsed back unchanged", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), (micros) => {
       const text = decimalOf(micros);
@@ -30,7 +30,7 @@ test("every amount is parsed unchanged from its text", () => {
   );
 });
 
-test("cents are rounded down", () => {
+test("amounts are rounded down to whole cents", () => {
   expect(centsOf(microsOf("0.019999"))).toBe(1);
   expect(decimalOfCents(399)).toBe("3.99");
 });

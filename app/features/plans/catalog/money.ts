@@ -1,7 +1,7 @@
 import { currencyFormat } from "#app/words/amounts";
 
 /**
- * Exact money. Amounts are decimal text ("9.99") outside and millionths as bigint inside, never floating-point numbers.
+ * Exact amounts of money. Interfaces use decimal text ("9.99"), computations bigint millionths, never floating point.
  */
 const PLACES = 6;
 const MICROS_PER_UNIT = 1_000_000n;

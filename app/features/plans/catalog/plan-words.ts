@@ -8,7 +8,7 @@ import { charges, planTitles, prices } from "./texts";
 export const hasYearly = (offers: readonly PlanOffer[]): boolean =>
   offers.some(({ yearlyPrice }) => yearlyPrice !== null);
 
-/** Returns the discount of a yearly payment over twelve monthly ones in whole percent. Zero if there is none. */
+/** Returns the discount of a yearly payment over twelve monthly payments in whole percent. Zero if there is none. */
 export function yearlySaving({ monthlyPrice, yearlyPrice }: PlanOffer): number {
   const twelve = microsOf(monthlyPrice) * 12n;
   if (yearlyPrice === null || twelve === 0n) return 0;

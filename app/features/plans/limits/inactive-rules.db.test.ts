@@ -80,7 +80,7 @@ test("the Free plan includes 50 blocked and 20 allowed entries, and more entries
   expect((await inactive(one)).total).toBe(0);
 });
 
-test("enabling an entry or changing it from allow to block counts against the limit", async () => {
+test("enabling an IP entry or changing it from allow to block counts against the plan's limit", async () => {
   const one = await under.merchant();
   await add(one, lines(50));
   const [first] = await idsOf(one, [address(0)]);
@@ -99,7 +99,7 @@ test("enabling an entry or changing it from allow to block counts against the li
   expect(turned).toMatchObject({ result: false, code: "plan_limit" });
 });
 
-test("after a downgrade the newest entries above the limit are inactive until the plan returns", async () => {
+test("after a downgrade the newest entries above the limit are inactive until the shop subscribes again", async () => {
   const one = await premium();
   await add(one, lines(40));
   await add(one, ["203.0.113.1"], "allow");
@@ -130,7 +130,7 @@ test("after a downgrade the newest entries above the limit are inactive until th
   expect(await active(one)).toHaveLength(61);
 });
 
-test("a list above the limit can be edited and shortened, and the next oldest entry becomes active", async () => {
+test("an IP list above the plan's limit can be edited and shortened, and the next oldest entry becomes active", async () => {
   const one = await premium();
   for (const line of lines(52)) await add(one, [line]);
   await endPlan(one);
@@ -149,7 +149,7 @@ test("a list above the limit can be edited and shortened, and the next oldest en
   expect((await inactive(one)).rules.map(({ value }) => value)).toEqual([address(51)]);
 });
 
-test("firewall rules are inactive without the plan, and can be deleted but not added", async () => {
+test("on the Free plan firewall rules are inactive, and can be deleted but not added", async () => {
   const one = await premium();
   const { db } = under.database;
   const wall = { surface: "firewall" as const };
@@ -179,7 +179,7 @@ test("firewall rules are inactive without the plan, and can be deleted but not a
   expect((await one.send(deleteRuleEntries, { ...wall, kind: "ip", ids })).result).toBe(true);
 });
 
-test("disabled entries have no effect under any plan and are not listed as inactive", async () => {
+test("disabled entries do not count toward the plan's limit and are not listed as inactive", async () => {
   const one = await premium();
   await add(one, lines(55));
   const ids = await idsOf(one, lines(55).slice(0, 5));

@@ -95,7 +95,7 @@ function describeLimit(tier: PlanTier, effect: "block" | "allow"): string {
   return texts.limit({ effect, plan, limit: limits[`ip-${effect}-entries`] });
 }
 
-/** Returns notes about settings of a file that the shop's plan leaves inactive. `feature` is null if they need none. */
+/** Returns notes about settings of a file that the shop's plan leaves inactive. None if `feature` is null. */
 export async function inactiveNotes(
   db: Database,
   shopId: string,

@@ -26,12 +26,12 @@ test.each([
   expect(capProblemOf(text, LIMITS, "USD")).toBe(problem);
 });
 
-test("a new cap must be above the current one", () => {
+test("a new spending cap must be above the current cap", () => {
   expect(capProblemOf("4", LIMITS, "USD", "4.00")).toBe("The new cap must be above $4.00.");
   expect(capProblemOf("4.01", LIMITS, "USD", "4.00")).toBeNull();
 });
 
-test("a cap gives the exact number of page views it pays for", () => {
+test("the page views that a cap pays for are exact, and null for an invalid cap or free page views", () => {
   expect(pageViewsFor("4", "1.00")).toBe(4000n);
   expect(pageViewsFor("0.1", "0.3")).toBe(333n);
   expect(pageViewsFor("ten", "1.00")).toBeNull();

@@ -15,7 +15,7 @@ export function readCap(text: string): string {
 /**
  * Returns the reason why a text cannot be the spending cap, or null.
  *
- * A check before the request. The data API makes the final one.
+ * Runs before the request. The data API checks the cap again.
  *
  * @param atLeast amount the cap must exceed, such as the current cap
  */

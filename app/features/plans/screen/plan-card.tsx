@@ -81,7 +81,7 @@ function ChoosePremium({ offer, interval }: Pick<PlanCardProps, "offer" | "inter
 }
 
 /**
- * Renders the button for Free. A new account continues to the dashboard. A paying one confirms the cancellation first.
+ * Renders the button for Free. A new account continues to the dashboard. A paying account confirms a cancellation.
  */
 function ChooseFree({ subscription, onEnd }: Pick<PlanCardProps, "subscription" | "onEnd">) {
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface RaiseCapFormProps {
   readonly limits: NonNullable<PlanOffer["usage"]>;
 }
 
-/** Renders a form for a higher spending cap, collapsed at first. Shopify asks the merchant to approve the change. */
+/** Renders a form for a higher spending cap, collapsed at first. The merchant approves the change on Shopify's page. */
 export function RaiseCapForm(props: RaiseCapFormProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <OpenForm {...props} onClose={() => setOpen(false)} />;

@@ -94,7 +94,7 @@ test.each<[string, Partial<Subscription>, ApprovalOutcome | null, string[]]>([
       "Your store has an unpaid bill, so Shopify paused the subscription. Premium features are kept but inactive. Pay the bill to resume automatically.",
     ],
   ],
-])("the notice for %s contains the expected words", (_, part, outcome, expected) => {
+])("the notice for %s has the expected tone, title and text", (_, part, outcome, expected) => {
   expect(noticeWords(part, outcome)).toEqual(expected);
 });
 
@@ -124,7 +124,7 @@ test.each<[Subscription["status"], string | null]>([
   ["none", null],
   ["active", null],
   ["frozen", null],
-])("the last subscription with the status %s is described in one line", (status, line) => {
+])("the last subscription with the status %s is described as %j", (status, line) => {
   const page = subscriptionPage({ status, subscribedPlan: "premium" });
   expect(lastSubscription(page)).toBe(line);
 });

@@ -101,13 +101,13 @@ function frozen({ subscription, offers }: Facts): StateNotice | null {
   };
 }
 
-/** Returns a notice about the last subscription of an account without a plan, which has no plan card to show it. */
+/** Returns a notice about the last subscription of a new account, which has no plan card. Null if there is none. */
 function ofNewAccount({ subscription, offers }: Facts): StateNotice | null {
   const last = subscription.isNew ? lastSubscription({ subscription, offers }) : null;
   return last === null ? null : { tone: "info", title: notices.newAccount.title, text: last };
 }
 
-/** Returns the notice to show. The result of the merchant's last action precedes the current state. */
+/** Returns the notice to show, or null. The result of the merchant's last action precedes the current state. */
 export function stateNotice(facts: Facts): StateNotice | null {
   const outcome = facts.outcome && OUTCOMES[facts.outcome](facts);
   return outcome ?? frozen(facts) ?? pendingNotice(facts) ?? ofNewAccount(facts);

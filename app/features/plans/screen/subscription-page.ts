@@ -13,11 +13,11 @@ export type Ending = OutputOf<typeof getInactiveRules>;
 /** Loaded data of the subscription page, or the reason why it could not be loaded. */
 export type SubscriptionPage = Loaded<
   OutputOf<typeof getSubscription> & {
-    /** Null without Pay-As-You-Go, and if loading failed. */
+    /** Null if the plan is not Pay-As-You-Go, or if loading failed. */
     readonly usage: Usage | null;
     /** Null if loading failed. */
     readonly ending: Ending | null;
-    /** Result of the charge from whose approval page the merchant returns. Null if they come from elsewhere. */
+    /** Result of a charge, if the merchant returns from its approval page. Null otherwise. */
     readonly outcome: ApprovalOutcome | null;
     /** Epoch milliseconds. Gives server and browser the same relative times. */
     readonly now: number;

@@ -82,7 +82,7 @@ test("a new account that chooses Free is redirected to the dashboard", async () 
   expect(open).not.toHaveBeenCalled();
 });
 
-test("a refusal is shown once, and the button stays usable", async () => {
+test("a refused choice of a plan is shown once, and its button stays usable", async () => {
   const { toasts } = show(subscriptionPage(), () => ({
     ok: false,
     message: "Try later.",
@@ -113,7 +113,7 @@ test("a spending cap is validated at its field before it is sent", async () => {
   expect(intents).toEqual([{ intent: "choose", input: { plan: "payg", cappedAmount: "25" } }]);
 });
 
-test("an error of the data API about the cap is shown at its field until it changes", async () => {
+test("an error of the data API about the cap is shown at the cap's field until the merchant edits it", async () => {
   show(subscriptionPage(), () => ({
     ok: false,
     message: "The cap is too high.",
@@ -145,7 +145,7 @@ const LOST = {
   featuresLost: [{ key: "admin-access" as const, label: "Admin access" }],
 };
 
-test("cancelling lists the features that become inactive and requires one confirmation", async () => {
+test("cancelling lists the rules and features that become inactive and requires one confirmation", async () => {
   const answer: Answer = () => ({ ok: true, message: "Plan cancelled", data: {} });
   const { intents } = show(subscriptionPage(PREMIUM, { ending: LOST }), answer);
   await press("Cancel plan");
@@ -233,7 +233,7 @@ test("at the cap the page shows the effects, and a higher cap can be requested",
   expect(intents).toEqual([{ intent: "raise-cap", input: { cappedAmount: "20" } }]);
 });
 
-test("a page that failed to load states that nothing changed", async () => {
+test("a subscription page that failed to load shows an error", async () => {
   const { toasts } = show({ problem: "Failed, Please try again." });
   await screen.findByText("Your subscription could not be loaded");
   expect(toasts.error).toHaveBeenCalledWith("Failed, Please try again.");

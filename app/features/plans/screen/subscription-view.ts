@@ -32,7 +32,7 @@ function nextCharge(row: SubscriptionRow | null, trial: Subscription["trial"]) {
   const isCharged = row?.status === "active" && row.tier === "premium";
   if (!isCharged) return { nextChargeAt: null, nextChargeAmount: null };
   const { periodEndsAt, price, scheduledTier } = row;
-  // The scheduled plan has its own first charge.
+  // The plan in force has no next charge: the scheduled plan starts with a charge of its own.
   if (scheduledTier) return { nextChargeAt: null, nextChargeAmount: null };
   const nextChargeAt = trial?.endsAt ?? periodEndsAt?.toISOString() ?? null;
   return { nextChargeAt, nextChargeAmount: price };

@@ -51,7 +51,7 @@ export const READ_BILLING = `#graphql
     }
   }`;
 
-/** `test` has no default: every caller must state whether the charge is a test. */
+/** Creates a subscription. `test` has no default: every caller must state whether the charge is a test. */
 export const CREATE_SUBSCRIPTION = `#graphql
   mutation CreateSubscription(
     $name: String!
@@ -99,7 +99,7 @@ export const RAISE_CAP = `#graphql
     }
   }`;
 
-/** Own document, because the one of Shopify's library omits the idempotency key, so that a retry would charge twice. */
+/** Creates a usage charge. Shopify's library omits the idempotency key, so that a retry would charge twice. */
 export const CREATE_USAGE_RECORD = `#graphql
   mutation CreateUsageRecord(
     $subscriptionLineItemId: ID!

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from "#app/contract/plans";
 
 import { type PlatformBilling, type PlatformSubscription, tierOf } from "./platform-billing";
 
-/** Shopify's statuses and how they are stored. Other statuses, such as PENDING, do not determine one yet. */
+/** Shopify's statuses and how they are stored. Other statuses, such as PENDING, are not final. */
 const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
   ACTIVE: "active",
   FROZEN: "frozen",
@@ -11,14 +11,14 @@ const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
   EXPIRED: "expired",
 };
 
-/** The subscription that counts for a shop, and upcoming changes. */
+/** The subscription in force for a shop, or else the latest one, and upcoming changes. */
 export interface BillingState {
   readonly status: SubscriptionStatus;
   /** Null if there never was a subscription. */
   readonly subscription: PlatformSubscription | null;
-  /** Approved subscription that starts when the paid time of the current one ends. */
+  /** Approved subscription that starts when the paid time of the current subscription ends. */
   readonly scheduled: PlatformSubscription | null;
-  /** Latest charge, if it waits for the merchant's approval. Earlier pending ones are ignored. */
+  /** Latest charge, if it waits for the merchant's approval. Earlier pending charges are ignored. */
   readonly pending: PlatformSubscription | null;
   /** True if the shop can only be charged for tests. */
   readonly isTestStore: boolean;
@@ -58,7 +58,7 @@ export function resolveBilling(billing: PlatformBilling, alwaysTest: boolean): B
  * Returns the subscription in force, then later ones, newest first.
  *
  * Shopify has one subscription in force. An approved change that waits for the end of paid time is ACCEPTED. Since that
- * status is deprecated (2026-10), it may also be ACTIVE. The older of two active ones is then in force.
+ * status is deprecated (2026-10), it may also be ACTIVE. The older of two active subscriptions is then in force.
  */
 function inForceFirst(
   active: readonly PlatformSubscription[],

@@ -16,13 +16,15 @@ import { planChange } from "./texts";
 
 const answerSchema = z.object({ appSubscriptionCancel: cancellation });
 
-/** Reports whether a subscription can still charge. A frozen one does once the store pays its bills. */
+/** Reports whether a subscription can still charge. A frozen subscription does so once the store pays its bills. */
 const isOpen = ({ status }: BillingState) => status === "active" || status === "frozen";
 
 /**
  * Cancels the subscription at Shopify immediately, with a refund of the remaining paid time (`prorate`).
  *
  * Does nothing without an active or frozen subscription.
+ *
+ * @throws ApiError invalid_input if the subscription is still open afterwards, unavailable if Shopify gives no answer
  */
 export async function cancelPlan(billing: Billing, context: MerchantContext): Promise<void> {
   const { state } = await syncNow(billing, context);
@@ -37,7 +39,7 @@ export async function cancelPlan(billing: Billing, context: MerchantContext): Pr
   throw after.state.status === "frozen" ? owesABill(userErrors) : refusedBy(userErrors);
 }
 
-/** Returns the error for a frozen subscription. Shopify's documentation does not say whether one can be cancelled. */
+/** Returns the error for a frozen subscription. Shopify does not document whether it can be cancelled. */
 function owesABill(userErrors: readonly { readonly message: string }[]): ApiError {
   const reason = userErrors.map(({ message }) => message).join(" ");
   const message = reason ? planChange.frozenWith({ reason }) : planChange.frozen;

@@ -10,7 +10,7 @@ const { again, cancel, choose, control, merchant, pass, refresh, see } = billing
 afterEach(() => control("switch", standardSwitches()));
 
 test.each(["first-paid-period", "trial"])(
-  "a trial shows its end and first charge if the period ends with %s",
+  "a trial has the same end and first charge if Shopify's period ends with the %s",
   async (trialPeriodEnd) => {
     await control("switch", { trialPeriodEnd });
     const one = await merchant();
@@ -31,7 +31,7 @@ test.each(["first-paid-period", "trial"])(
 );
 
 test.each(["refused-when-created", "refused-when-approved"])(
-  "a development store receives test charges only, while a real charge is %s",
+  "a development store receives only test charges, because Shopify's real charges are %s",
   async (realChargeOnDevStore) => {
     await control("switch", { realChargeOnDevStore });
     const one = await merchant();

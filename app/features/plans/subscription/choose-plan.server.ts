@@ -100,6 +100,7 @@ function isInTrial({ status, trialDays, createdAt }: SubscriptionRow, now: numbe
  * it is always immediate.
  *
  * @returns the address of Shopify's approval page
+ * @throws ApiError if the plan is already in force, or if Shopify refuses or gives no answer
  */
 export async function choosePaid(
   billing: Billing,

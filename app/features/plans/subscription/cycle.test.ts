@@ -10,7 +10,7 @@ const CREATED = parseTime("2026-11-10T12:34:00Z");
 const END = CREATED + 30 * DAY_MS;
 const subscription = { createdAt: CREATED, periodEndsAt: END };
 
-test("the first cycle starts with the subscription and counts its hour from the start", () => {
+test("the first billing cycle starts when the subscription is created and counts page views from the start of that hour", () => {
   expect(cycleAt(subscription, CREATED + 1)).toEqual({
     from: CREATED,
     until: END,
@@ -19,7 +19,7 @@ test("the first cycle starts with the subscription and counts its hour from the 
   });
 });
 
-test("the first cycle starts with the approval, which is later than the creation", () => {
+test("the first billing cycle starts at the approval if that is later than the creation", () => {
   const approved = { createdAt: CREATED, periodEndsAt: END + 1.9 * DAY_MS };
   expect(cycleAt(approved, CREATED + 2 * DAY_MS)).toMatchObject({
     from: CREATED + 1.9 * DAY_MS,
@@ -29,17 +29,17 @@ test("the first cycle starts with the approval, which is later than the creation
   expect(cycleAt(approved, END + 2 * DAY_MS).isFirst).toBe(false);
 });
 
-test("a clock behind Shopify's clock gives the cycle that Shopify reports", () => {
+test("a time before the subscription, from a clock behind Shopify's clock, is in the first billing cycle", () => {
   expect(cycleAt(subscription, CREATED - 5000)).toMatchObject({ from: CREATED, until: END });
 });
 
-test("the next cycle counts from its first full hour, so that no hour is in two cycles", () => {
+test("the next billing cycle counts from its first full hour, so that no hour is in two cycles", () => {
   const next = cycleAt(subscription, END);
   expect(next).toMatchObject({ from: END, until: END + 30 * DAY_MS, isFirst: false });
   expect(next.countedFrom).toBe(parseTime("2026-12-10T13:00:00Z"));
 });
 
-test("an outdated period end is followed by periods of thirty days", () => {
+test("an outdated period end is followed by billing cycles of thirty days", () => {
   expect(cycleAt(subscription, END + 95 * DAY_MS).from).toBe(END + 90 * DAY_MS);
 });
 
@@ -47,14 +47,14 @@ test("a cycle without a period end lasts thirty days from its start", () => {
   expect(cycleAt({ createdAt: CREATED, periodEndsAt: null }, CREATED).until).toBe(END);
 });
 
-test("every time is in exactly one cycle, and every hour is counted in at most one", () => {
+test("every time is in exactly one billing cycle, and every hour is counted in at most one cycle", () => {
   const hours = fc.integer({ min: 0, max: 24 * 400 });
   fc.assert(
     fc.property(hours, fc.integer({ min: 0, max: 2 * DAY_MS }), (hour, shift) => {
       const one = { createdAt: CREATED, periodEndsAt: END + shift };
       const now = CREATED + hour * HOUR_MS;
       const cycle = cycleAt(one, now);
-      // Between the offer and its approval nothing is counted.
+      // A time between the creation and the approval is before the first cycle, so nothing is counted.
       expect(now < cycle.until && (cycle.from <= now || cycle.isFirst)).toBe(true);
       const next = cycleAt(one, cycle.until);
       expect(next.from).toBe(cycle.until);

@@ -29,7 +29,7 @@ export function cycleAt(
 ): Cycle {
   const { createdAt } = subscription;
   const anEnd = subscription.periodEndsAt ?? createdAt + CYCLE_MS;
-  // Shopify's clock may be ahead of our clock, so that `now` is before the current cycle. Then the current cycle counts.
+  // Shopify's clock may be ahead, so that `now` is before the current cycle. Then the current cycle counts.
   const steps = Math.max(0, Math.floor((now - anEnd) / CYCLE_MS) + 1);
   const until = anEnd + steps * CYCLE_MS;
   const from = Math.max(createdAt, until - CYCLE_MS);

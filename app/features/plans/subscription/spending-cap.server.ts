@@ -40,6 +40,7 @@ export function checkCap(
  * Requests a higher cap for the Pay-As-You-Go subscription in force.
  *
  * @returns the address of Shopify's approval page
+ * @throws ApiError if the plan is another, the cap is not higher or too high, or Shopify refuses
  */
 export async function requestCap(
   billing: Billing,

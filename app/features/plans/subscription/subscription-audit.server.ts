@@ -16,7 +16,7 @@ function whatHappened(before: SubscriptionRow | null, after: SubscriptionRow) {
   return { action: CAP_CHANGED, detail: { subscription, from: before.cappedAmount, to: cap } };
 }
 
-/** Records a new subscription, or a changed cap of the same one, in the audit log. */
+/** Records a new subscription, or a changed cap of the same subscription, in the audit log. */
 export async function auditSubscription(
   tx: Database,
   change: {

@@ -48,7 +48,7 @@ export async function syncSubscription(
     const [shop] = await tx.select().from(shops).where(eq(shops.domain, shopDomain)).for("update");
     if (!shop || shop.uninstalledAt) return null;
     const before = await readSubscription(tx, shop.id);
-    // Queries overlap: the answer to an older query must not overwrite that of a newer one.
+    // Queries overlap: the answer to an older query must not overwrite the answer to a newer query.
     if (before && before.requestedAt.getTime() > requestedAt) {
       return { billing: answer, state, before, row: before };
     }
@@ -121,7 +121,7 @@ interface ViewsBefore {
 }
 
 /**
- * Counts the page views of the hour in which a usage subscription starts. Those from before the subscription are free.
+ * Counts the page views of the hour in which a usage subscription starts. Page views before the subscription are free.
  */
 async function viewsBefore(
   tx: Database,

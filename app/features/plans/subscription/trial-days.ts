@@ -28,7 +28,7 @@ export function daysLeft(record: TrialRecord, trialDays: number, now: number): n
 /**
  * Returns the trial record after Shopify reported the active subscription.
  *
- * A trial starts and ends with its subscription, so that unused days are available to the next one.
+ * A trial starts and ends with its subscription, so that unused days are available to the next subscription.
  *
  * @param active null for no subscription
  * @param endedAt best known end of the running trial's subscription

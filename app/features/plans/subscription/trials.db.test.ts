@@ -49,7 +49,7 @@ test("changing the interval during a trial takes effect at once with the remaini
   });
 });
 
-test("reinstalling after an erasure does not start a second trial", async () => {
+test("a store that reinstalls the app after its erasure gets only the remaining trial days", async () => {
   const one = await merchant();
   const { db } = harness.under().database;
   await choose(one, { plan: "premium" });
@@ -86,7 +86,7 @@ test("an erased and renamed store keeps its trial days by its Shopify ID", async
   expect(await readTrial(db, domain)).toEqual(NO_TRIAL);
 });
 
-test("another store under the domain of an erased one has its own trial days", async () => {
+test("another store under the domain of an erased store has its own trial days", async () => {
   const { db } = harness.under().database;
   const { domain, id } = (await merchant()).shop;
   await db.update(shops).set({ platformId: "gid://shopify/Shop/4713" }).where(eq(shops.id, id));

@@ -5,7 +5,7 @@ import { trials } from "#app/store/schema";
 
 import { NO_TRIAL, type TrialRecord } from "./trial-days";
 
-/** Returns a store's trial record. It survives the deletion of the shop (docs/reference/plans.md). */
+/** Returns a store's trial record, which survives the deletion of the shop (docs/reference/plans.md). */
 export async function readTrial(db: Database, shopDomain: string): Promise<TrialRecord> {
   const [row] = await db.select().from(trials).where(eq(trials.shopDomain, shopDomain));
   if (!row) return NO_TRIAL;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { agreedPrice, usageTerms } from "./usage-terms";
 
-test("the agreed price can be read from the terms of usage", () => {
+test("agreedPrice returns the price from the terms that usageTerms writes", () => {
   expect(usageTerms("1.00", "USD")).toBe(
     "1.00 USD for every 1,000 protected page views. Blocked bots are free.",
   );

@@ -6,7 +6,7 @@ export function usageTerms(pricePerThousand: string, currency: string): string {
 }
 
 /**
- * Returns the price per 1,000 page views that a merchant agreed to. Null if the terms are not ours.
+ * Returns the price per 1,000 page views that a merchant agreed to. Null if the app did not write the terms.
  *
  * A later price change applies only to new subscriptions.
  */

@@ -7,11 +7,11 @@ import { chargeUsage } from "./charge-usage.server";
 const harness = meteredHarness();
 const { again, charge, chargedAtPlatform, chargesOf, control, countViews, metered, pass } = harness;
 
-test("a charge whose answer was lost is not repeated", async () => {
+test("a usage charge whose answer was lost is made once", async () => {
   const one = await metered();
   await countViews(one, 2000);
   const where = { target: "graphql", shop: one.platform.name, containing: "CreateUsageRecord" };
-  // One more than the client's requests per run, so that the job fails and is retried later.
+  // One more fault than the client's requests per run, so that the charge stays open after the first run.
   await control("add-fault", { ...where, loseAnswer: true, remaining: 5 });
   await charge(one);
   expect(await chargesOf(one)).toMatchObject([{ status: "open", amountCents: 200 }]);
@@ -34,7 +34,7 @@ test.each([
     },
   ],
   ["broken", { status: 500, body: {} }],
-])("usage is charged once when Shopify is %s", async (_what, fault) => {
+])("usage is charged once when requests to Shopify are %s at first", async (_what, fault) => {
   const one = await metered();
   await countViews(one, 2000);
   await control("add-fault", {
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each([403, 402, 423, 404, 429, 503])(
-  "a charge that status %i delays for hours keeps its key and plan and is made once",
+  "a usage charge delayed for hours by status %i keeps its idempotency key, is made once and keeps the plan",
   async (status) => {
     const one = await metered();
     await countViews(one, 2_000);
@@ -90,7 +90,7 @@ test("simultaneous charges for the same usage are made once", async () => {
   expect(chargedAtPlatform(one)).toBe(200);
 });
 
-test("an open charge is abandoned when its subscription ends", async () => {
+test("an open usage charge is recorded as refused when its subscription has ended", async () => {
   const one = await metered();
   await countViews(one, 2000);
   const where = { target: "graphql", shop: one.platform.name, containing: "CreateUsageRecord" };
@@ -113,7 +113,7 @@ test("no usage is charged while the subscription is frozen", async () => {
   expect(await chargesOf(one)).toEqual([]);
 });
 
-test("a charge that Shopify refuses is neither made nor retried", async () => {
+test("a usage charge that Shopify refuses is recorded as refused", async () => {
   const one = await metered();
   await countViews(one, 2000);
   const body = {

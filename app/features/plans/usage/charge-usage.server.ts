@@ -37,7 +37,7 @@ const recordAnswer = z.object({
  * Charges a shop for its protected page views and notifies the merchant about the use of the cap.
  *
  * Safe to repeat. The charge is stored before the request to Shopify and retried with the same idempotency key until
- * there is an answer. The subscription is queried first. Without an active one nothing is charged.
+ * there is an answer. The subscription is queried first. Without an active subscription nothing is charged.
  *
  * @throws AdminRefusal if Shopify gives no answer. Run it again later
  */
@@ -86,7 +86,7 @@ interface Due {
  * Stores the amount due, under a lock on the shop's row.
  *
  * The lock prevents two concurrent runs from charging the same page views. `syncSubscription` locks the same row first,
- * so that the two cannot deadlock.
+ * so that both cannot deadlock.
  */
 function writeDue(db: Database, { subscription, usage, balanceUsed }: Due, now: number) {
   const { cycle, pageViews } = usage;

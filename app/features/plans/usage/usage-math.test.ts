@@ -53,7 +53,7 @@ test("the default cap pays for the 4,000 page views of the usage bar", () => {
   expect(pageViewsOf("4.00", "1.00")).toBe(4000);
 });
 
-test("the cost is at most the exact price, and less than a cent below", () => {
+test("the cost of page views is the exact price, rounded down to a cent", () => {
   fc.assert(
     fc.property(views, prices, (pageViews, price) => {
       const exact = BigInt(pageViews) * microsOf(price);

@@ -119,7 +119,7 @@ test("a merchant whose usage jumps from zero to the cap receives one message", a
   expect(await messagesTo(one)).toEqual([expect.stringContaining("reached this cycle’s cap")]);
 });
 
-test("repeated warnings of Shopify about the cap charge usage once", async () => {
+test("repeated webhooks about the approaching cap charge usage and notify the merchant once", async () => {
   const one = await metered();
   await countViews(one, 3700);
   for (let copy = 0; copy < 3; copy++) {
@@ -130,7 +130,7 @@ test("repeated warnings of Shopify about the cap charge usage once", async () =>
   expect(await messagesTo(one)).toEqual([expect.stringContaining("80%")]);
 });
 
-test("a new cycle starts at zero with its own cap and notices", async () => {
+test("a new billing cycle starts at zero with its own cap and notices", async () => {
   const one = await metered();
   await countViews(one, 4500);
   await charge(one);
@@ -161,7 +161,7 @@ test("after the cap is raised, page views beyond the former cap are charged in t
 const lines = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `198.51.100.${from + index}`);
 
-test("at the cap the IP list is limited to the Free plan, and saved entries stay active", async () => {
+test("at the cap the IP list has the Free plan's limits, and saved entries stay active", async () => {
   const one = await metered("1.00");
   expect((await one.send(addRuleEntries, { kind: "ip", lines: lines(60) })).result).toBe(true);
   await countViews(one, 1000);

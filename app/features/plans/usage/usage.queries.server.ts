@@ -24,7 +24,7 @@ export interface UsageSubscription {
   readonly viewsBefore: number;
 }
 
-/** Price for terms that do not contain one. Our own terms always do. */
+/** Price for terms of usage that contain no price. The terms that this app sends always contain it. */
 const STANDARD_PRICE = STANDARD_CATALOG.plans.payg.usage?.pricePerThousand ?? "0";
 
 const epochOf = (date: Date | null) => date && date.getTime();

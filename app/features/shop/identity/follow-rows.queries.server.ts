@@ -18,7 +18,7 @@ export interface Pair {
 export type LeftBehind = Readonly<Record<string, number>>;
 
 /**
- * Moves the rows of the dropped shop to the kept one, except its visits (move-visits.queries.server.ts).
+ * Moves the rows of the dropped shop to the kept shop, except its visits (move-visits.queries.server.ts).
  *
  * Visits may be too many for one transaction. Rows that stay behind are deleted with the dropped shop.
  */
@@ -95,7 +95,7 @@ async function hasRows(tx: Database, shopId: string, tables: readonly string[]):
 /**
  * Moves a group of settings to the kept shop, which has none.
  *
- * Rows that triggers write about the move are removed: it does not change rules.
+ * Deletes the rows that triggers write about the move, because the move changes no rules.
  */
 async function followSetup(
   tx: Database,
@@ -136,7 +136,7 @@ async function forgetMove(tx: Database, dropped: string): Promise<void> {
   await tx.execute(sql`select set_config('palisade.ruleset_change', '', true)`);
 }
 
-/** Marks a second open charge as made, because a shop has at most one. So it is charged once and never twice. */
+/** Marks a second open charge as made, because a shop has at most one open charge. The shop is never charged twice. */
 async function settleCharges(tx: Database, { kept, dropped }: Pair): Promise<void> {
   await tx.execute(
     sql`update usage_charges set status = 'made', ended_at = now()
@@ -146,7 +146,7 @@ async function settleCharges(tx: Database, { kept, dropped }: Pair): Promise<voi
   );
 }
 
-/** Keeps a pause of cancellations of either shop. Orders are compared from the earlier time on. */
+/** Keeps a pause of cancelling that either shop has. Orders are compared since the earlier of the two times. */
 async function keepPause(tx: Database, { kept, dropped }: Pair): Promise<void> {
   await tx.execute(
     sql`update order_intake as own set
@@ -162,8 +162,8 @@ async function keepPause(tx: Database, { kept, dropped }: Pair): Promise<void> {
 /**
  * Moves orders with their events and actions.
  *
- * Of an order that both shops have, the newer row stays. Its events are merged. Of two actions of one kind the one that
- * was sent stays, so that nothing is sent twice.
+ * If both shops have an order, keeps the newer row and merges the events. If both have an action of the same kind for
+ * an order, keeps the action that was sent, so that nothing is sent twice.
  */
 async function followOrders(tx: Database, { kept, dropped }: Pair): Promise<void> {
   const columns = await columnsOf(tx, "orders");
@@ -199,7 +199,7 @@ export async function columnsOf(tx: Database, table: string): Promise<string[]> 
   return found.map(({ name }) => name);
 }
 
-/** Copies and deletes instead of updating: on Citus the shop determines the node of a row. */
+/** Adds the counts of a table. Copies and deletes, because on Citus the shop determines the node of a row. */
 async function addCounts(
   tx: Database,
   { kept, dropped }: Pair,

@@ -27,6 +27,7 @@ export function placeholderDomain(platformId: string): string {
  * Tokens are unchanged: only the caller knows the owner of the former domain's tokens.
  *
  * @returns the shop under its new domain
+ * @throws Error if the shop was deleted
  */
 export async function moveShop(
   tx: Database,
@@ -131,7 +132,7 @@ async function moveTrial(
     .where(eq(trials.shopDomain, from));
 }
 
-/** Renames the record of an erased shop that had this domain, so that it keeps its days. */
+/** Renames the record of an erased shop that had this domain, so that the erased shop keeps its trial days. */
 async function leaveToOther(tx: Database, domain: string, platformId: string | null) {
   if (platformId === null) return;
   const others = and(eq(trials.shopDomain, domain), ne(trials.platformId, platformId));

@@ -11,8 +11,8 @@ const COLUMNS = Object.values(getTableColumns(visits))
   .filter((name) => name !== "shop_id");
 
 /**
- * Moves the oldest visits of the dropped shop to the kept one, in one transaction. Deletes them if the kept one was
- * erased.
+ * Moves the oldest visits of the dropped shop to the kept shop, in one transaction. Deletes the visits if the kept shop
+ * was erased.
  *
  * Copies and deletes instead of updating: on Citus the shop determines the node of a visit.
  *

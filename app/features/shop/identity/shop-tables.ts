@@ -9,7 +9,7 @@ export interface CountTable {
 /**
  * Handling of a shop's tables when two rows of `shops` turn out to be one store.
  *
- * The rows of the dropped shop move to the kept one. Every table with a `shop_id` is in exactly one of these lists,
+ * The rows of the dropped shop move to the kept shop. Every table with a `shop_id` is in exactly one of these lists,
  * which a test checks.
  */
 export const COUNTS: Readonly<Record<string, CountTable>> = {
@@ -36,7 +36,7 @@ export const COUNTS: Readonly<Record<string, CountTable>> = {
 /**
  * Tables whose rows move, each with the columns of its unique key without `shop_id`.
  *
- * Of two rows with the same key the kept shop's stays. Null: no key can occur twice.
+ * If both shops have a row with the same key, the kept shop's row stays. Null: no key can occur twice.
  */
 export const FOLLOWING: Readonly<Record<string, readonly string[] | null>> = {
   appeals: ["reference"],
@@ -71,7 +71,7 @@ export const FOLLOWING: Readonly<Record<string, readonly string[] | null>> = {
 
 /** Settings of a merchant. A group moves as a whole, and only if the kept shop has none of it. */
 export const SETUPS: readonly {
-  /** The group is in use if one of these has a row. */
+  /** The group is in use if one of these tables has a row of the shop. */
   readonly content: readonly string[];
   /** Every table of the group, referenced tables first. */
   readonly tables: readonly string[];

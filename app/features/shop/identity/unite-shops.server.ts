@@ -14,15 +14,15 @@ import { SETUPS } from "./shop-tables";
 
 type ShopRow = typeof shops.$inferSelect;
 
-/** Queue that moves the visits of a dropped shop to the kept one. */
+/** Queue that moves the visits of a dropped shop to the kept shop. */
 export const MOVE_VISITS = "move-visits";
 
 /**
  * Merges several rows of one store.
  *
- * Keeps the row with a plan in force, else one with rules, else one that has the app, else the one of Shopify's latest
- * token. Data of the others moves if the kept row has none of its own (shop-tables.ts). A job moves the visits.
- * Shopify's data about the store is that of the current domain.
+ * Keeps the row with a plan in force, else a row with rules, else a row that has the app, else the row of Shopify's
+ * latest token. Data of other rows moves if the kept row has none of its own (shop-tables.ts). A job moves the visits.
+ * Shopify's data about the store comes from the row of the current domain.
  *
  * @param all locked until the transaction ends
  * @param domain the store's current domain, which one of the rows has
@@ -58,7 +58,7 @@ export async function uniteShops(
   const detail = { kept: kept.domain, left: leftBehind };
   await noteMove(tx, united, { from: former, at, detail });
   await notifyOfLoss(tx, united, leftBehind, at);
-  // The configuration published at Shopify may be the other row's.
+  // The configuration published at Shopify may come from another row.
   await tx.execute(
     sql`update checkout_config set published_hash = null where shop_id = ${united.id}::uuid`,
   );

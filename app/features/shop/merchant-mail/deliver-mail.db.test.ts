@@ -12,7 +12,7 @@ const { db } = await testDatabase();
 const mails = mailDeliveries(db);
 const [ONE, TWO] = ["one@example.com", "two@example.com"];
 
-test("a receiver that is answered with 451 is retried alone, and the other receiver gets the email once", async () => {
+test("a receiver that the mail server defers with 451 is retried alone, and the other receiver gets the email once", async () => {
   const shop = await mails.shopOf(ONE, TWO);
   await mails.request(shop);
   mails.server().receiverAnswer = answersTo({ [TWO]: `451 4.7.1 <${TWO}>: try later` });
@@ -29,7 +29,7 @@ test("a receiver that is answered with 451 is retried alone, and the other recei
 });
 
 test.each(["550 5.1.1 no such mailbox", "550 no", "553 5.1.3 bad address", "552 5.2.2 full"])(
-  "a receiver that is answered with %s is tried once, and the other receiver gets the email",
+  "a receiver that the mail server rejects with %s is attempted once, and the other receiver gets the email",
   async (refusal) => {
     const shop = await mails.shopOf(ONE, TWO);
     await mails.request(shop);
@@ -48,7 +48,7 @@ test.each(["550 5.1.1 no such mailbox", "550 no", "553 5.1.3 bad address", "552 
   },
 );
 
-test("a failure is shown until an email reaches the address, and a newer failure replaces it", async () => {
+test("a delivery failure is shown until an email reaches the address, and a newer failure replaces it", async () => {
   const shop = await mails.shopOf(ONE);
   mails.server().receiverAnswer = "550 5.1.1 no";
   for (const subject of ["First", "Second"]) {
@@ -63,7 +63,7 @@ test("a failure is shown until an email reaches the address, and a newer failure
   expect(await db.$count(merchantMails)).toBe(0);
 });
 
-test("a failure and waiting emails of an address are deleted when the address is changed", async () => {
+test("the failure and the waiting emails of an address are deleted when the merchant replaces the address", async () => {
   const shop = await mails.shopOf(ONE, TWO);
   mails.server().receiverAnswer = answersTo({ [ONE]: "550 5.1.1 no", [TWO]: "451 later" });
   await mails.request(shop);
@@ -77,7 +77,7 @@ test("a failure and waiting emails of an address are deleted when the address is
   expect(await readMailFailures(db, shop.id)).toEqual([]);
 });
 
-test("an address that moves within the list or changes its case receives a waiting email once", async () => {
+test("an address that moves within the recipients or changes its case receives a waiting email once", async () => {
   const shop = await mails.shopOf(ONE, TWO);
   await mails.request(shop);
   mails.server().receiverAnswer = answersTo({ [TWO]: "451 later" });
@@ -132,7 +132,7 @@ test("an email is not repeated if the connection drops after the server accepted
   expect(await mails.waiting()).toEqual([]);
 });
 
-test("an email whose process ended while the server confirmed it is not sent again", async () => {
+test("an email whose process ended during the server's confirmation is not sent again and is unconfirmed", async () => {
   const shop = await mails.shopOf(ONE);
   await mails.request(shop);
   await db.update(merchantMails).set({ claimedAt: new Date() });
@@ -170,7 +170,7 @@ test("an email waits while the mail server rejects the app's login", async () =>
   expect(await readMailFailures(db, shop.id)).toEqual([]);
 });
 
-test("an email that no server accepts for three days is shown as unreachable", async () => {
+test("an email that is still deferred at its last attempt is shown as unreachable", async () => {
   const shop = await mails.shopOf(ONE);
   await mails.request(shop);
   mails.server().receiverAnswer = "451 4.7.1 later";

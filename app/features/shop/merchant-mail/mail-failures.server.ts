@@ -27,7 +27,7 @@ export async function readMailFailures(db: Database, shopId: string): Promise<Ma
 const isAboutOrders = (shopId: string, orderIds: readonly string[]) =>
   and(eq(merchantMails.shopId, shopId), inArray(merchantMails.topic, orderIds.map(orderTopic)));
 
-/** Returns emails to the merchant about orders: waiting ones, and those that failed. */
+/** Returns the waiting and failed emails to the merchant about orders. */
 export async function readMailsAboutOrders(
   db: Database,
   shopId: string,

@@ -10,7 +10,7 @@ import { createUnsubscribeLinks, unsubscribeAddress } from "./unsubscribe-link";
 
 const EVERYTHING = notifications.parse({ attacks: true, summary: "weekly" });
 
-test.each(MAIL_KINDS)("unsubscribing from %s disables that kind only", (kind) => {
+test.each(MAIL_KINDS)("unsubscribing from %s disables only that kind of email", (kind) => {
   const settingsWithout = withoutKind(EVERYTHING, kind);
   expect(MAIL_KINDS.filter((each) => isReceived(settingsWithout, each))).toEqual(
     MAIL_KINDS.filter((each) => each !== kind),

@@ -67,7 +67,7 @@ test.each([
   expect(await receivesOrderMail(shop.id)).toBe(true);
 });
 
-test("an email that is required has no unsubscribe header and no link to unsubscribe", async () => {
+test("a required email has no unsubscribe header and no link to unsubscribe", async () => {
   const shop = await shopWithMail(db, {});
   await requestMail(db, { ...message, kind: "required", shopId: shop.id });
   const [mail] = await mailAt(db, MONDAY_8, shop);

@@ -12,7 +12,7 @@ const comparable = (address: string): string => address.trim().toLowerCase();
 /** A shop and the receivers of its emails. */
 export interface Receivers {
   readonly shop: typeof shops.$inferSelect;
-  /** Without duplicates. */
+  /** Email addresses without duplicates. */
   readonly addresses: readonly string[];
   readonly receives: (kind: MailKind | "required") => boolean;
   readonly includes: (address: string) => boolean;

@@ -37,8 +37,8 @@ export interface MerchantMail {
 export const orderTopic = (orderId: string): string => `order ${orderId}`;
 
 /**
- * Requests an email to every receiver of a shop, one delivery each, if the merchant wants its kind. Pass the transaction
- * of the reported change. An address that is entered later does not get it.
+ * Requests an email to every receiver of a shop, one delivery each, if the settings enable its kind. Pass the
+ * transaction of the reported change. An address that is entered later does not get the email.
  */
 export async function requestMail(tx: Database, mail: MerchantMail): Promise<void> {
   const { shopId, kind, at, topic, write, page } = mail;
@@ -60,7 +60,7 @@ export async function requestMail(tx: Database, mail: MerchantMail): Promise<voi
 }
 
 /**
- * Withdraws emails about states that no longer hold. An email whose end is being sent may still arrive, but is not
+ * Withdraws emails about states that no longer apply. An email that is just being sent may still arrive, but is not
  * retried.
  */
 export async function withdrawMail(

@@ -21,7 +21,7 @@ export async function unsubscribeLoader({ request }: LoaderFunctionArgs) {
   return json(link ? { token, what: kinds[link.kind] } : null);
 }
 
-/** Unsubscribes an address, for the page's button and for mail programs. */
+/** Turns off a kind of email for a shop, at the page's button or a mail program's request. */
 export async function unsubscribeAction({ request }: ActionFunctionArgs) {
   const { db, keys } = getServices();
   const isDone = await unsubscribeBy(request, { db, keys, now: Date.now() });

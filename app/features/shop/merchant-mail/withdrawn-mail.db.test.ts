@@ -11,7 +11,7 @@ const { db } = await testDatabase();
 const mails = mailDeliveries(db);
 const [ONE, TWO] = ["one@example.com", "two@example.com"];
 
-test("a newer email of the same topic replaces an older one, which is not sent", async () => {
+test("a newer email replaces a waiting email of the same topic, which is not sent", async () => {
   const shop = await mails.shopOf(ONE, TWO);
   mails.server().receiverAnswer = answersTo({ [TWO]: "451 later" });
   await mails.request(shop, { subject: "Stopped", topic: "app embed" });
@@ -41,7 +41,7 @@ test("an email that is withdrawn while the server is slow is not sent", async ()
   expect(await mails.waiting()).toEqual([]);
 });
 
-test("an email that the server defers after it was replaced is not retried", async () => {
+test("an email that is being sent when a newer email of its topic is requested is marked as replaced", async () => {
   const shop = await mails.shopOf(ONE);
   await mails.request(shop, { subject: "Stopped", topic: "app embed" });
   await db.update(merchantMails).set({ claimedAt: new Date(MONDAY_8) });

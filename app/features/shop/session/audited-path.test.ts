@@ -21,6 +21,6 @@ test.each([
   ["/visitors/203.0.113.9", "/visitors/[value]"],
   ["/blacklists/jo@example.com", "/blacklists/[value]"],
   ["/blacklists/jo%40example.com/x", "/blacklists/[value]/x"],
-])("the path %s is stored as %s", (path, stored) => {
+])("the audit log stores the path %s as %s", (path, stored) => {
   expect(auditedPath(path)).toBe(stored);
 });

@@ -3,7 +3,7 @@ import { domainProblems as texts } from "./texts";
 /**
  * Returns the problem with a domain typed to log in, or null (specification section 5, "Domain form").
  *
- * A check in the browser. The data API has the same rules and stricter ones.
+ * Runs in the browser. The data API applies these rules and stricter rules.
  */
 export function domainProblem(text: string): string | null {
   if (text === "") return texts.empty;

@@ -70,7 +70,7 @@ function tokenIn(answer: Response): string {
 const cookie = (token: string) => ({ cookie: `__Host-palisade-session=${token}` });
 
 describe("opening a link", () => {
-  test("opening a typed or emailed link exchanges it at once without using it up", async () => {
+  test("opening a typed or emailed login link leads to the exchange and does not use the link up", async () => {
     const token = await mintedToken(under, shop);
     for (let time = 0; time < 3; time += 1) {
       const view = await (await openLink("login", token, { "sec-fetch-site": "none" })).json();
@@ -80,7 +80,7 @@ describe("opening a link", () => {
   });
 
   test.each(["cross-site", "same-site", undefined])(
-    "opening a link from another page (%s) shows a confirmation that contains the shop",
+    "opening a login link from another page (%s) shows a confirmation that contains the shop",
     async (site) => {
       const token = await mintedToken(under, shop);
       const headers: Record<string, string> = site === undefined ? {} : { "sec-fetch-site": site };
@@ -92,7 +92,7 @@ describe("opening a link", () => {
     },
   );
 
-  test("opening a link in a browser with a session shows a confirmation before the session ends", async () => {
+  test("opening a login link in a browser with a session shows a confirmation before the session ends", async () => {
     const mine = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
     const session = cookie(await sessionToken(under, mine));
     const token = await mintedToken(under, shop);
@@ -100,7 +100,7 @@ describe("opening a link", () => {
     expect(await view.json()).toEqual({ step: "ask", shop: shop.domain, current: mine.domain });
   });
 
-  test("opening an invalid link shows the problem without the shop", async () => {
+  test("opening an invalid login link shows the problem without the shop", async () => {
     const support = await mintedToken(under, shop, "impersonate");
     for (const token of ["", "forged", support]) {
       const view = await openLink("login", token, { "sec-fetch-site": "cross-site" });
@@ -113,8 +113,8 @@ describe("opening a link", () => {
 describe("exchanging a link", () => {
   test.each<[string, Date | null, string]>([
     ["a new account to the plans", null, "/subscription"],
-    ["others to the dashboard", INSTALLED_AT, "/dashboard"],
-  ])("exchanging a link redirects %s", async (_who, onboardedAt, path) => {
+    ["an existing account to the dashboard", INSTALLED_AT, "/dashboard"],
+  ])("exchanging a login link redirects %s", async (_who, onboardedAt, path) => {
     const { db } = under.database;
     await db.update(shops).set({ onboardedAt }).where(eq(shops.id, shop.id));
     const answer = await sendLink("login", await mintedToken(under, shop));
@@ -123,14 +123,14 @@ describe("exchanging a link", () => {
     expect(session).toMatchObject({ kind: "login", shopDomain: shop.domain });
   });
 
-  test("exchanging a link of support marks the browser and redirects to the dashboard", async () => {
+  test("exchanging a support link marks the browser and redirects to the dashboard", async () => {
     const answer = await sendLink("personate", await mintedToken(under, shop, "impersonate"));
     expect(answer.headers.get("location")).toBe("/dashboard");
     expect(answer.headers.getSetCookie()[1]).toMatch(/^__Host-palisade-personate=1; /);
   });
 
   test.each(["", "forged", "x".repeat(5_000)])(
-    "exchanging an unknown link (%#) shows the specified message and sets no cookie",
+    "exchanging an unknown login link (%#) shows the specified message and sets no cookie",
     async (token) => {
       for (const purpose of ["login", "personate"] as const) {
         const answer = await sendLink(purpose, token);
@@ -143,7 +143,7 @@ describe("exchanging a link", () => {
     },
   );
 
-  test("exchanging a link ends the previous session of the browser and creates a new token", async () => {
+  test("exchanging a login link ends the previous session of the browser and creates a new token", async () => {
     const before = await sessionToken(under, shop);
     const answer = await sendLink("login", await mintedToken(under, shop), cookie(before));
     const { db } = under.database;
@@ -152,7 +152,7 @@ describe("exchanging a link", () => {
     expect(await findSession(db, tokenIn(answer), Date.now())).not.toBeNull();
   });
 
-  test("exchanging a link leaves no token in the log", async () => {
+  test("exchanging a login link leaves no token in the log", async () => {
     const token = await mintedToken(under, shop);
     await sendLink("personate", token);
     const answer = await sendLink("login", token);
@@ -162,7 +162,7 @@ describe("exchanging a link", () => {
   });
 });
 
-describe("a page", () => {
+describe("authentication of a page", () => {
   const page = (headers: Record<string, string>, query = "") =>
     merchantApi(new Request(`${APP}/dashboard${query}`, { headers }));
 
@@ -221,7 +221,7 @@ describe("the domain form", () => {
     ["//evil.example", "Domain name is not valid"],
     ["javascript:alert(1)", "Domain name is not valid"],
     ["x".repeat(10_000), "Domain name is not valid"],
-  ])("the domain form answers %j with %j and no other redirect", async (domain, problem) => {
+  ])("the domain form answers %j with the problem %j and no redirect", async (domain, problem) => {
     const answer = await send(domain);
     expect([answer.status, await answer.json()]).toEqual([400, { problem }]);
   });

@@ -14,7 +14,7 @@ import { getServices, type Services } from "./services.server";
 import { sessionHeaders, sessionTokenOf } from "./session-cookies.server";
 import { endSession, findSession } from "./web-sessions.queries.server";
 
-/** Steps of the login link's page: exchange the link, ask for confirmation, or report that the link is invalid. */
+/** Steps of the login link's page: exchange the link, request confirmation, or report that the link is invalid. */
 export type ExchangeView =
   | { readonly step: "exchange" }
   | { readonly step: "ask"; readonly shop: string; readonly current: string | null }

@@ -6,7 +6,7 @@ import { auditLog, loginTokens, shops } from "#app/store/schema";
 
 import { digestOf, isToken, newToken } from "./secret-token.server";
 
-/** Long enough to copy an address into a browser, too short for reuse from a history. */
+/** Validity of a login link. Long enough to copy it into a browser, too short for reuse from a history. */
 export const LINK_LIFE_MS = 60 * SECOND_MS;
 
 export type LinkPurpose = (typeof loginTokens.$inferSelect)["purpose"];

@@ -63,7 +63,7 @@ describe("login records", () => {
     ]);
   });
 
-  test("login records are deleted a month after their end", async () => {
+  test("a login link and a session are deleted a month after their end", async () => {
     const { db } = under().database;
     const token = await sessionToken(under(), merchant().shop);
     const queue = forgetLoginsQueues(db, () => under().time.now)["forget-logins"]!;

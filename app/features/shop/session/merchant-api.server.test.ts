@@ -31,7 +31,7 @@ const answer =
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the token of the request is the bearer token of the call", async () => {
+test("a data API client sends its token as the bearer token of each call", async () => {
   const api = vi.fn(answer({ result: true, data: { id: "1", content: "Hello" } }));
   const merchant = connectDataApi("abc.def.ghi", {
     env,
@@ -53,7 +53,7 @@ test("the id_token parameter of the first load is used as the token if there is 
   expect(idTokenOf(page({ authorization: "Basic abc" }))).toBe("");
 });
 
-test("the input of a GET call is in the query, without empty fields", async () => {
+test("the input of a GET call is sent in the query, and the error of its answer is returned", async () => {
   const api = vi.fn(answer({ result: false, data: null, Message: "No.", code: "not_found" }, 404));
   const merchant = connectDataApi("", { env, log, api });
   const answered = await merchant.send(getRuleList, { kind: "ip", search: "a&b", page: 2 });
@@ -68,7 +68,7 @@ test("the input of a GET call is in the query, without empty fields", async () =
   });
 });
 
-test("with DATA_API_URL a loader sends the same call over HTTP", async () => {
+test("with DATA_API_URL a data API client sends its calls over HTTP", async () => {
   const fetched = vi.fn(answer({ result: true, data: { id: "", content: "" } }));
   vi.stubGlobal("fetch", fetched);
   const elsewhere = { ...env, DATA_API_URL: "http://10.0.0.7:3000/" };
@@ -86,7 +86,7 @@ test.each([
   ["the request fails", () => Promise.reject(new TypeError("fetch failed"))],
   ["the answer is not JSON", () => Promise.resolve(new Response("<html>"))],
   ["the answer has another shape", answer({ result: true, data: { id: 7 } })],
-])("the caller receives the general message when %s", async (_case, api) => {
+])("the caller of the data API receives the general message when %s", async (_case, api) => {
   const merchant = connectDataApi("", { env, log, api });
   expect(await merchant.send(getNotification, {})).toEqual({
     result: false,
@@ -117,7 +117,7 @@ describe("a session lookup", () => {
     ["refuses connections", Object.assign(new Error("connect"), { code: "ECONNREFUSED" })],
     ["is being shut down", new Error("Failed query", { cause: shutDown() })],
   ])(
-    "a session lookup that fails because the database %s refuses every call and reads no data",
+    "after a session lookup that fails because the database %s, every call is refused and no data is read",
     async (_why, thrown) => {
       const merchant = await asking(thrown);
       expect(await merchant.send(getNotification, {})).toMatchObject({

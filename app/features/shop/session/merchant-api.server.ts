@@ -48,7 +48,7 @@ export function connectDataApi(
  * answers with a new token.
  *
  * Outside the admin the browser's session cookie is used. An ended session leads to the login screen. A request without
- * a session goes through Shopify's login, which also ends there. An admin page that was requested without its token is
+ * a session goes through Shopify's login, which also leads there. An admin page that was requested without its token is
  * redirected to get one.
  */
 export async function merchantApi(request: Request): Promise<MerchantApi> {
@@ -96,7 +96,7 @@ async function fromAdmin(request: Request, services: Services): Promise<Merchant
   if (elsewhere !== null) throw redirect(elsewhere);
   const context = await authenticate.admin(request);
   const { shop } = context.session;
-  // The loaders of a first page run concurrently. This one may run before the one that records the installation.
+  // The loaders of a first page run concurrently. This loader may run before the one that records the installation.
   const installation = await readInstallation(services.db, shop);
   if (!installation) await recordStore(context);
   // Shopify names the language in the address of the first page only.

@@ -104,7 +104,7 @@ test("account fields that are sent with a session's call do not change the accou
 describe("a support session", () => {
   const refused = CALLS.filter(({ impersonated }) => impersonated === "refused");
 
-  test("a support session can read, and cannot bill, cancel, export or contact", () => {
+  test("a support session may read, but not change the plan, cancel orders, export or contact support", () => {
     const paths = refused.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -122,7 +122,7 @@ describe("a support session", () => {
     expect(paths.filter((path) => /\/get/.test(path))).toEqual([]);
   });
 
-  test("a support session can only stop order cancelling and run backtests, and cannot change other settings", () => {
+  test("of the calls that change orders, filters and customers, a support session may only stop cancelling and run backtests", () => {
     const areas = /^\/api\/(?:fraudProtect|orderFilters|people)\//;
     const writes = CALLS.filter(({ method, path }) => method === "POST" && areas.test(path));
     const allowed = writes.filter(({ impersonated }) => impersonated !== "refused");
@@ -149,7 +149,7 @@ describe("a support session", () => {
     },
   );
 
-  test("a support session can read, and the merchant's own session can also export", async () => {
+  test("a support session can read, and the merchant's own session can export", async () => {
     const support = await sessionToken(under(), merchant().shop, "impersonate");
     expect((await infoWith(support)).data?.shopName).toBe("Mine");
     const own = clientOf(under(), await sessionToken(under(), merchant().shop));

@@ -8,7 +8,7 @@ export function changesSomething(request: Request): boolean {
 /**
  * Reports whether a page of this app sent the request.
  *
- * Browsers state it in `Sec-Fetch-Site`, a header that no page can forge. Older ones send only the page's origin. A
+ * Browsers state it in `Sec-Fetch-Site`, a header that no page can forge. Older browsers send only the origin. A
  * page with the "no-referrer" policy posts the origin "null", which alone proves nothing.
  *
  * @param appUrl address of this app; its path is ignored

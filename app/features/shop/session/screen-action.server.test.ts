@@ -30,7 +30,7 @@ const argsOf = (path: string): ActionFunctionArgs => ({
   params: {},
 });
 
-test("an intent sends its call and returns its message and data", async () => {
+test("an intent sends its call and returns the message and data", async () => {
   const { api, sent } = apiThat({ result: true, data: {} });
   const turn = sendsCall(switchRedirect, (_, { enabled }) => (enabled ? "On" : "Off"));
   const answer = await turn(api, { id: "a", enabled: false }, undefined);
@@ -61,7 +61,7 @@ test("the browser's input does not override values that the action sets", async 
   expect(sent).toEqual([[deleteRedirect.path, { id: "known" }]]);
 });
 
-test("an intent without a valid context is not sent", async () => {
+test("an intent whose subject the request does not determine is not sent", async () => {
   const { api, sent } = apiThat({ result: true, data: {} });
   const table = withSubject({ delete: sendsCall(deleteRedirect) }, () => null);
   const answer = await table.delete(api, { id: "a" }, argsOf("/redirect"));

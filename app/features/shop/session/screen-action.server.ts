@@ -48,7 +48,7 @@ export function sendsCall<
   };
 }
 
-/** Returns the merchant's own visit, as `known` of calls that ask before they block the merchant. */
+/** Returns the merchant's own visit, as `known` of calls that require confirmation before they block the merchant. */
 export function ownVisit({ request, context }: ActionFunctionArgs) {
   return ownVisitFields(request, context);
 }

@@ -6,7 +6,7 @@ import { SESSION_LIFE_MS } from "./web-sessions.queries.server";
 
 const SESSION = "palisade-session";
 const FLAG = "palisade-personate";
-/** Longer than any cookie of this app. Longer values are ignored. */
+/** Maximum characters of a cookie's value. Every cookie of this app is shorter. Longer values are ignored. */
 const MAX_COOKIE_CHARS = 128;
 
 /** Parameters that Shopify adds to a page inside its admin. */

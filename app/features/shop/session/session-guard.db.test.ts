@@ -47,7 +47,7 @@ async function send(path: string, init: RequestInit = {}, behind = guard) {
 const post = (path: string, headers: Record<string, string>) =>
   send(path, { method: "POST", body: "typed", headers });
 
-describe("a state-changing request", () => {
+describe("state-changing requests", () => {
   test("a mail server from any site reaches the unsubscribe page with the token in the URL", async () => {
     const headers = { "sec-fetch-site": "cross-site", origin: "https://mail.example" };
     for (const [path, from] of [

@@ -69,7 +69,7 @@ async function openAdmin(shop: Shop, sub?: string) {
 }
 
 test.each(["401", "400"] as const)(
-  "a store that uninstalled the app has no access if Shopify answers %s",
+  "a request to a store that uninstalled the app fails with no-access if Shopify answers %s",
   async (status) => {
     store.state.switches.tokenAfterUninstall = status;
     const shop = freshShop(store);

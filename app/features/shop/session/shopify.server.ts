@@ -192,7 +192,7 @@ const authenticateAdmin: App["authenticate"]["admin"] = async (request) => {
   return byAnySecret(request);
 };
 
-/** Pending confirmations. Requests of one member of staff in one store wait until Shopify has confirmed the first. */
+/** Pending confirmations. Requests of one member of staff in one store wait for the first confirmation. */
 const turns = new Map<string, Promise<void>>();
 
 async function confirmInTurn(request: Request, who: BearerIdentity): Promise<void> {
@@ -237,7 +237,7 @@ function identityOf(request: Request): Promise<BearerIdentity | null> {
 /**
  * Records a member of staff in the store that Shopify names for their id token.
  *
- * Only then does their access token replace the stored one, which remains in use while Shopify refuses requests.
+ * Only then does their access token replace the stored token, which remains in use while Shopify refuses requests.
  *
  * @throws Response 503 while Shopify does not name the store; other Responses are for App Bridge
  */

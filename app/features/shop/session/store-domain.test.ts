@@ -11,7 +11,7 @@ test.each([
   "palisade-demo.myshopify.com/products",
   "https://admin.shopify.com/store/palisade-demo",
   "admin.shopify.com/store/palisade-demo/apps/x",
-])("the text %s gives the store palisade-demo", (typed) => {
+])("storeNameOf reads the store palisade-demo from %s", (typed) => {
   expect(storeNameOf(typed)).toBe("palisade-demo");
 });
 
@@ -37,6 +37,6 @@ test.each([
   "https://admin.shopify.com.evil.example/store/palisade-demo",
   "ⓟalisade.example",
   "x".repeat(300),
-])("the text %s gives no store", (typed) => {
+])("storeNameOf returns null for %s", (typed) => {
   expect(storeNameOf(typed)).toBeNull();
 });

@@ -55,7 +55,7 @@ export function sessionActor(kind: LinkPurpose, staff: string): string {
 /**
  * Finds the session of a token.
  *
- * @returns null if there is none, it ended, or its shop removed the app since it began, even if the shop came back
+ * @returns null if there is none, it ended, or its shop removed the app since it began, even if reinstalled
  */
 export async function findSession(
   db: Database,

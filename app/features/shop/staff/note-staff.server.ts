@@ -55,7 +55,7 @@ export function createNoteStaff(deps: StaffDeps): (idToken: string) => Promise<v
     const key = `${shop} ${actor}`;
     const now = clock();
     if ((refreshAfter.get(key) ?? 0) > now) return;
-    // Requests of one page arrive concurrently. The first one queries for all of them.
+    // Requests of one page arrive concurrently. The first request queries for all of them.
     remember(key, now + RETRY_MS);
     try {
       if (!(await isNoted(db, { shop, actor }, new Date(now - REFRESH_AFTER_MS)))) {

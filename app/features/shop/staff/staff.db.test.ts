@@ -69,7 +69,7 @@ test("the token used to read a staff name is not stored", async () => {
   expect(Object.keys(row!).sort()).toEqual(["actor", "name", "notedAt", "shopId"]);
 });
 
-test("a failed request for a staff name is repeated after a day", async () => {
+test("a failed request for a staff name is logged and repeated later, not at once", async () => {
   const { noteStaff, idToken, requests, warn, actor, names, pass } = await noting();
   requests.mockRejectedValueOnce(new TypeError("fetch failed"));
   await noteStaff(await idToken());

@@ -11,7 +11,7 @@ import { sumCancelled } from "../../reading/order-sums.queries.server";
 
 type Figures = Omit<OutputOf<typeof getFraudState>["figures"], "heldValue">;
 
-/** Returns the outcomes of a shop's orders in the last days. The tabs count those on hold. */
+/** Returns the figures of the metrics cards for the last days. The tabs count the orders on hold. */
 export async function readFigures(db: Database, shopId: string, now: number): Promise<Figures> {
   const from = reportStart({ days: FIGURE_DAYS, now });
   // Shopify's clock may be ahead of this server's.
@@ -30,8 +30,8 @@ export async function readFigures(db: Database, shopId: string, now: number): Pr
 }
 
 /**
- * Newest orders to read, and the minimum number without an assessment that shows the shop's plan
- * has none.
+ * Maximum newest orders to read, and minimum number of orders without an assessment that shows that Shopify assesses
+ * none of the shop's orders.
  */
 const SAMPLE = { most: 50, least: 10 } as const;
 

@@ -23,7 +23,7 @@ test("an order shows its value, risk, reasons, and where it was ordered from and
   expect(screen.getByText("VPN")).toBeTruthy();
 });
 
-test("a scheduled order shows a countdown and is stopped with one click", async () => {
+test("a scheduled order shows a countdown, and one click stops its cancellation", async () => {
   const cancelAt = "2026-11-20T12:04:05.000Z";
   const order = orderSummary({ state: "scheduled", action: "hold-then-cancel", cancelAt });
   const { sent, toasts } = await showOrders({ orders: [order] }, "/?tab=scheduled");
@@ -77,7 +77,7 @@ test("an order that was cancelled by hand in dry run shows the result of that ca
   expect(screen.getAllByText(/^Would:/).map((line) => line.textContent)).toEqual(["Would: tag it"]);
 });
 
-test("every queue shows its number of orders and whether it is selected", async () => {
+test("each queue button shows its number of orders and whether the queue is selected", async () => {
   const { requests } = await showOrders(
     { state: { counts: { ...STATE.counts, held: 1234 } } },
     "/?level=high",
@@ -174,7 +174,7 @@ test.each([
     "Fraud Protect requires a Premium or Pay-As-You-Go subscription.",
   ],
 ] as const)(
-  "the orders page shows a notice and its reason when it is %s",
+  "the orders page shows a notice when Fraud Protect is %s",
   async (_case, state, title) => {
     await showOrders({
       state: {
@@ -186,7 +186,7 @@ test.each([
   },
 );
 
-test("a pause of cancelling shows its reason and ends when the merchant resumes it", async () => {
+test("a pause of cancelling shows its reason and a button that requests resuming", async () => {
   const because = "11 orders were cancelled within an hour.";
   const { sent } = await showOrders({ state: { paused: { at: "2026-11-20T11:00:00Z", because } } });
   expect(screen.getByText(new RegExp(because))).toBeTruthy();
@@ -220,7 +220,7 @@ test("hostile text of an order is rendered as text", async () => {
   expect(document.querySelector("img[src=x]")).toBeNull();
 });
 
-test("the locations of orders are credited with a date and a link", async () => {
+test("the source of the order locations is credited with a date and a link", async () => {
   await showOrders({ orders: [orderSummary()] });
   await expectCredit();
 });
@@ -238,7 +238,7 @@ test.each([
     /every 15 minutes/,
   ],
 ])(
-  "data or notifications that Shopify withholds are explained without a request to act: %j",
+  "the page explains data or notifications that Shopify withholds and requires no action: %j",
   async (change, title, reason) => {
     await showOrders({
       state: { approval: { ...STATE.approval, ...change } as FraudState["approval"] },
@@ -249,7 +249,7 @@ test.each([
   },
 );
 
-test("missing permissions are requested from the user by name", async () => {
+test("the button to allow access requests the missing permissions and shows if the user declines", async () => {
   const missingScopes = ["write_orders", "read_customers"];
   await showOrders({ state: { missingScopes } });
   const request = vi.fn(() => Promise.resolve({ result: "declined-all" }));

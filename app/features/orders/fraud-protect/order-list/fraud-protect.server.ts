@@ -31,5 +31,5 @@ export async function ordersLoader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Handles requests of the order list and the order pages. */
+/** Handles the intents of the order list and the order pages. */
 export const ordersAction = screenAction(ORDER_INTENTS);

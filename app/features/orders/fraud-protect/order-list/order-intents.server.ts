@@ -12,7 +12,7 @@ import { sends } from "#app/features/shop/public.server";
 
 import { orderToasts as toasts } from "./texts";
 
-/** Requests of the order list and the order pages. */
+/** Intents of the order list and the order pages, with the success message of each. */
 export const ORDER_INTENTS = {
   stop: sends(stopCancelling, ({ name, state }) =>
     state === "held" ? toasts.staysOnHold({ name }) : toasts.needsReview({ name }),

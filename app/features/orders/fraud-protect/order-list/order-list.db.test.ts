@@ -20,7 +20,7 @@ test("the pages of a tab contain each order once in both directions", async () =
   const merchant = await under.merchant();
   const timeOfMinute = (minute: number) =>
     new Date(Date.parse("2026-11-20T00:00:00Z") + minute * 60_000);
-  // Two orders per minute, so that the number decides the order of equal times.
+  // Two orders per minute, so that the order number sorts orders of equal time.
   const changes = Array.from({ length: 120 }, (_, index) => ({
     orderId: String(1000 + index),
     placedAt: timeOfMinute(Math.floor(index / 2)),

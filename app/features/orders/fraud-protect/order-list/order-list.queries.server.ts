@@ -23,7 +23,7 @@ export interface OrderSearch {
   readonly level: "any" | "high" | "medium" | "low";
   /** Part of the order's name. "" for all orders. */
   readonly search: string;
-  /** Times of timesOf(). "" for any time. */
+  /** Period in the format of timesOf(). "" for any time. */
   readonly within: string;
   readonly visit: "any" | "no";
   /** Epoch milliseconds. */
@@ -51,7 +51,7 @@ function conditionsOf(filters: OrderSearch): SQL[] {
   return [...conditions, ...ofTimes(filters)];
 }
 
-/** Returns the conditions on the time of an order, or on the checkout without a visit that it comes from. */
+/** Returns the conditions on the time of an order, or on the checkout without a visit that led to the order. */
 function ofTimes({ shopId, within, visit, now }: OrderSearch): SQL[] {
   const times = timesOf(within);
   const columnWithin = (column: SQL | typeof orders.placedAt) =>

@@ -15,7 +15,7 @@ test("a URL without a query shows the orders that need review", () => {
   });
 });
 
-test("invalid values in the URL fall back to the defaults", () => {
+test("an invalid tab or level in the URL falls back to the default", () => {
   const query = readOrderQuery(new URLSearchParams("tab=__proto__&level=7&search=1001"));
   expect(query).toMatchObject({ tab: "review", level: "any", search: "1001" });
 });
@@ -27,7 +27,7 @@ test.each([
   ["firstUpTo", "44.5", ""],
   ["firstUpTo", "-1", ""],
   ["firstUpTo", "44", null],
-] as const)("the invalid filter %s=%s of the URL is read as %o", (name, text, read) => {
+] as const)("the URL filter %s=%s is read as %o (null: unchanged)", (name, text, read) => {
   const query = readOrderQuery(new URLSearchParams({ [name]: text }));
   expect(query[name]).toBe(read ?? text);
 });

@@ -9,7 +9,7 @@ export interface OrderQuery {
   readonly tab: OrderTab;
   readonly level: (typeof LEVELS)[number];
   readonly search: string;
-  /** Filters that only links from an attack set. */
+  /** Filters that are set only by links from the page of an attack. */
   readonly within: string;
   readonly visit: "any" | "no";
   readonly firstUpTo: string;
@@ -66,7 +66,7 @@ export function changeOrderQuery(
 /** Filters that only links set. */
 export const LINK_FILTERS = ["within", "visit", "firstUpTo"] as const;
 
-/** Returns the filters of LINK_FILTERS that exclude orders. */
+/** Returns the names of the LINK_FILTERS that are set. */
 export const setByLink = (query: OrderQuery) =>
   LINK_FILTERS.filter((name) => query[name] !== NOTHING_CHOSEN[name]);
 

@@ -36,7 +36,7 @@ test("the risk text separates Palisade's points from Shopify's level", () => {
   );
 });
 
-test("points that do not count are shown as not counted", () => {
+test("the risk text marks Palisade's points as not counted when only Shopify's level applies", () => {
   const order = orderSummary({ level: "low", levelBy: "platform", score: 80, riskLevel: "low" });
   expect(riskParts(order)).toBe("80 of 100 points from Palisade, not counted; low by Shopify");
 });

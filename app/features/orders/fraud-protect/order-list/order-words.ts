@@ -27,7 +27,7 @@ export const {
     cancelled: "Cancelled",
     failed: "Failed",
     cleared: "Marked as safe",
-    /** An order without further action. */
+    /** State "none" of an order that was tagged. */
     tagged: "Tagged",
   } satisfies Readonly<Record<OrderSummary["state"] | "tagged", string>>,
 

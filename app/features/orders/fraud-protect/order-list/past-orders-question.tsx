@@ -17,7 +17,7 @@ interface PastOrdersQuestionProps {
 }
 
 /**
- * Asks for confirmation of an import of past orders. Shows their number, and that no action is
+ * Requests confirmation of an import of past orders. Shows their number, and that no action is
  * taken on them.
  */
 export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionProps) {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { showOrders } from "#tests/helpers/screens/shown-orders";
 
-test("reading past orders shows their number and that no action follows, and requires confirmation", async () => {
+test("the dialog shows the number of past orders and that no action follows, and reads them after confirmation", async () => {
   const answer = { ok: true, message: null, data: { count: 1234, isExact: true } };
   const { sent } = await showOrders({ state: { mode: "live" }, answer });
   fireEvent.click(screen.getAllByRole("button", { name: /Check past orders/ })[0]!);
@@ -26,14 +26,14 @@ test("a failed count of past orders shows the reason", async () => {
   expect(await screen.findByText(`Your orders could not be counted. ${problem}`)).toBeTruthy();
 });
 
-test("the progress of reading past orders is shown, and another reading is disabled", async () => {
+test("while past orders are read, the page shows the progress and disables another reading", async () => {
   await showOrders({ state: { past: { found: 1200, left: 200, isListing: true } } });
   expect(screen.getByText("1,000 of 1,200 orders")).toBeTruthy();
   const [button] = screen.getAllByRole("button", { name: /Check past orders/ });
   expect(button!.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("a finished reading of past orders is not shown", async () => {
+test("the progress of a finished reading of past orders is not shown", async () => {
   await showOrders({ state: { past: { found: 1200, left: 0, isListing: false } } });
   expect(screen.queryByText(/past orders/, { selector: "h2" })).toBeNull();
 });

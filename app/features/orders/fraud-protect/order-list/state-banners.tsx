@@ -20,7 +20,7 @@ interface StateBannersProps {
   readonly action: Action<OrderIntents>;
 }
 
-/** Reports whether Shopify shows us orders. Without them no order is evaluated in any mode. */
+/** Reports whether Shopify shows orders to the app. Otherwise no order is evaluated in any mode. */
 const areOrdersShown = ({ missingScopes, approval }: FraudState) =>
   missingScopes.length === 0 && approval.showsOrders;
 

@@ -5,7 +5,7 @@ import { useSearchParams } from "#app/ui/navigation";
 import { changeOrderQuery, type OrderQuery } from "./order-query";
 
 /**
- * Returns a function that changes the query of the orders page. It is in the URL, so that reloading
+ * Returns a function that changes the query of the orders page. The query is in the URL, so that reloading
  * and sharing keep it.
  */
 export function useOrderQuery() {

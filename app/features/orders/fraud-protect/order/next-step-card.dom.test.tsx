@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { settled } from "#tests/helpers/screens/settled";
 import { orderDetail, press, showOrder } from "#tests/helpers/screens/shown-order";
 
-test("a scheduled order shows a countdown and is stopped with one click", async () => {
+test("a scheduled order shows a countdown, and one click stops its cancellation", async () => {
   const { sent } = await showOrder(
     orderDetail({ state: "scheduled", cancelAt: "2026-11-20T13:30:00.000Z" }),
   );
@@ -25,7 +25,7 @@ test("cancelling by hand requires confirmation", async () => {
   expect(sent).toEqual([{ intent: "cancel", input: { id: "5450000000001" } }]);
 });
 
-test("marking an order as safe also allows its customer if chosen", async () => {
+test("marking an order as safe also allows its customer if that option is checked", async () => {
   const { sent } = await showOrder(orderDetail({ state: "held" }));
   press("Mark as safe…");
   fireEvent.click(screen.getByRole("checkbox", { name: /Always allow this customer/ }));
@@ -51,7 +51,7 @@ test.each([
     /^Cancelled by hand in Palisade .*ago \(A member of staff\)\.$/,
   ],
   [{ cancelledBy: "other" }, /^Cancelled by someone else .*ago\.$/],
-] as const)("a cancelled order shows the canceller: %j", async (who, words) => {
+] as const)("a cancelled order shows who cancelled it: %j", async (who, words) => {
   await showOrder(
     orderDetail({ state: "cancelled", cancelledAt: "2026-11-20T11:30:00.000Z", ...who }),
   );
@@ -73,7 +73,7 @@ test("an order in dry run shows the action that it would receive", async () => {
   );
 });
 
-test("an order in dry run shows a doubtful cancellation instead of the action that it would receive", async () => {
+test("an order in dry run shows an unconfirmed cancellation instead of the action that it would receive", async () => {
   const failure = "The platform has not confirmed it cancelled this order.";
   await showOrder(orderDetail({ isDryRun: true, action: "cancel", failure }));
   expect(screen.getByText(failure, { exact: false })).toBeTruthy();

@@ -91,9 +91,9 @@ function moreOf(row: OrderRow) {
 const VISITS_SHOWN = 20;
 
 /**
- * Returns the visits of the customer's browser before the order. Without a checkout pass, or once the shop ended the links
- * of orders, those from the customer's address in the 24 hours before. None for a masked address, which identifies no
- * visitor.
+ * Returns the visits of the customer's browser before the order. Without a checkout pass, or if the shop does not
+ * connect orders with visits, returns the visits from the customer's address in the 24 hours before. None for a masked
+ * address, which identifies no visitor.
  */
 async function visitsBefore(
   db: Database,
@@ -116,7 +116,7 @@ async function visitsBefore(
 const unmaskedAddress = (ip: string | null) => (ip === null || ip.includes("/") ? null : ip);
 
 /**
- * Returns the facts of the visits before the order. Null without a visit. Pages and seconds are null if the log may no
+ * Returns facts of the visits before the order. Null if no visit is known. Pages and seconds are null if the log may no
  * longer have all of these visits.
  */
 async function journeyBefore(
@@ -138,7 +138,7 @@ async function journeyBefore(
   return isComplete ? found : { ...found, pages: null, seconds: null };
 }
 
-/** Returns the start of the time that an order's facts describe, epoch milliseconds. Null without the first visit. */
+/** Returns the start of the period that an order's facts describe, epoch milliseconds. Null if unknown. */
 function startOf({ by, seconds }: OrderJourney, at: number): number | null {
   if (by === "address") return at - DAY_MS;
   return seconds === null ? null : at - seconds * SECOND_MS;

@@ -45,8 +45,8 @@ export async function readEvents(
 }
 
 /**
- * Returns the requester of the cancellation that Shopify carried out. Null if it was not ours. Uses
- * the last sent request, because a user may have stopped it too late.
+ * Returns the requester of the cancellation that Shopify carried out. Null if Palisade did not cancel the order. Uses
+ * the last request that was sent: a stop by a user after that came too late.
  */
 export async function cancelRequestedBy(
   db: Database,

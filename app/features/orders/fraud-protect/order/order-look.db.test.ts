@@ -178,7 +178,7 @@ test.each([
     { pages: null, seconds: null },
   ],
 ] as const)(
-  "an order with %s shows pages and time as far as the log is complete",
+  "an order with %s shows pages and time of its visits only if the visitor log has all of them",
   async (_order, by, opened, mask, expected) => {
     const { read } = await factsOfOrder(by, opened, mask);
     expect(await read()).toMatchObject(expected);

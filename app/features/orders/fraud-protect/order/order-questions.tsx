@@ -47,7 +47,7 @@ const questionWords = (): Readonly<Record<Question, Words>> => ({
   },
 });
 
-/** Asks for confirmation of a command that affects others, with its options. */
+/** Requests confirmation of a command, with the command's options. */
 export function OrderQuestion({ question, order, action, onClose }: OrderQuestionProps) {
   const [isMore, setMore] = useState(false);
   const [isSent, setSent] = useState(false);

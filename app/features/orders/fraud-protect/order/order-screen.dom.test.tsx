@@ -8,7 +8,7 @@ test.each([
   ["both", "Risk, the higher of the two:"],
   ["platform", "Risk from Shopify only, as set by you:"],
   ["list", "Risk, because the customer is on your block list:"],
-] as const)("the risk level shows its source: %s", async (levelBy, words) => {
+] as const)("the risk level is shown with its source: %s", async (levelBy, words) => {
   await showOrder(orderDetail({ levelBy }));
   expect(screen.getByText(words)).toBeTruthy();
 });
@@ -65,7 +65,7 @@ test("an order that is deleted before the next read is no longer shown", async (
   expect(screen.queryByText("$64.00")).toBeNull();
 });
 
-test("an order stays visible when reading it again fails", async () => {
+test("an order stays visible when the next read of the order fails", async () => {
   const { toasts } = await showOrder(orderDetail(), {
     problem: "Failed, Please try again.",
     isMissing: false,
@@ -82,7 +82,7 @@ test("an order that could not be loaded offers a retry", async () => {
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("the location of an order is credited with a date and a link", async () => {
+test("the source of an order's location is credited with a date and a link", async () => {
   await showOrder(orderDetail());
   expect(screen.getByText("Ordered from")).toBeTruthy();
   await expectCredit();

@@ -15,7 +15,7 @@ import { numeral } from "#app/words/numbers";
 import { type Fact, FactList } from "./fact-list";
 import { orderVisitsCard as texts } from "./texts";
 
-/** Shows the visits before the order: those of the customer's browser, or else of the customer's address. */
+/** Shows the visits before the order, of the customer's browser if known, else of the customer's address. */
 export function OrderVisitsCard({
   order,
   visits,
@@ -45,7 +45,7 @@ export function OrderVisitsCard({
 
 type VisitFacts = NonNullable<OrderDetail["visitFacts"]>;
 
-/** Returns the facts in words. Omits unknown ones. */
+/** Returns the known facts in words. */
 function factsOf(visits: VisitFacts): Fact[] {
   const { pages, seconds, networks, isAutomated } = visits;
   const facts: (Fact | null)[] = [

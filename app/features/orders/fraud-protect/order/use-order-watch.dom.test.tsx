@@ -18,7 +18,7 @@ async function watchOrder(...views: Parameters<typeof openOrder>) {
   return opened;
 }
 
-test("a hold that is being released is shown as such, and its end appears without a reload", async () => {
+test("the release of a hold is shown while it lasts, and its end appears without a reload", async () => {
   const heldOrder = { state: "cleared", fulfillment: "ON_HOLD" } as const;
   await watchOrder(
     orderDetail({ ...heldOrder, isReleasing: true }),
@@ -53,7 +53,7 @@ test("the page polls every 3 seconds for 2 minutes, then every 30 seconds for 10
   expect(pauses[60]).toBeNull();
 });
 
-test("polling stops although a cancellation never finishes", async () => {
+test("polling for a cancellation that never finishes stops", async () => {
   const { looks } = await watchOrder(orderDetail({ state: "cancelling" }));
   await vi.advanceTimersByTimeAsync(40 * MINUTE_MS);
   const all = looks();

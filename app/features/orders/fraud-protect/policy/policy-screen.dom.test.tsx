@@ -54,7 +54,7 @@ test("a save sends the chosen mode and the version it is based on", async () => 
   ]);
 });
 
-test("a level is shown as not in use while the mode is off", async () => {
+test("a protection level is shown as not in use while the mode is off", async () => {
   await show();
   expect(screen.getByText(/While the mode is Off, none of this happens\.$/)).toBeTruthy();
   expect(screen.getByText("Not in use: Careful")).toBeTruthy();
@@ -62,12 +62,12 @@ test("a level is shown as not in use while the mode is off", async () => {
   expect(screen.queryByText(/none of this happens/)).toBeNull();
 });
 
-test("a level is shown as in use when the mode is live", async () => {
+test("a protection level is shown as in use when the mode is live", async () => {
   await show({ mode: "live" });
   expect(screen.getByText("In use: Careful")).toBeTruthy();
 });
 
-test("the default settings are Careful, and a stricter level shows its changes and keeps the mode", async () => {
+test("the default level is Careful, and applying Strict shows the changes and keeps mode and staff note", async () => {
   const { sent, save, toasts } = await show({ mode: "dry-run", staffNote: "Mine" });
   expect(screen.getByText("In test: Careful")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Strict" }));
@@ -132,7 +132,7 @@ test("a support session that tries to go live shows the reason for the refusal i
   expect(sent).toHaveLength(1);
 });
 
-test("an emptied number is sent as empty, not as no limit", async () => {
+test("an emptied limit field is sent as an empty value, not as no limit", async () => {
   const { sent, save } = await show();
   fireEvent.click(screen.getByRole("button", { name: "Show: Limits" }));
   fireEvent.change(screen.getByLabelText("Cancellations per day"), { target: { value: "" } });

@@ -17,7 +17,7 @@ function Card() {
 const COUNTS = /include palisade.s own assessment/i;
 const SHOWS = /show palisade.s assessment on the order/i;
 
-test("an assessment that does not count cannot be shown on the order in the admin", async () => {
+test("showing Palisade's assessment on the order is disabled and off while the assessment is not included", async () => {
   renderScreen([{ path: "/", Component: Card }], "/");
   const shows = await screen.findByLabelText<HTMLInputElement>(SHOWS);
   expect(shows.checked).toBe(true);

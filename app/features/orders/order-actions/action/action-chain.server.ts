@@ -26,8 +26,7 @@ export async function enqueueStep(
   { shopId, orderId }: OrderKey,
   { step = 0, runAt }: { readonly step?: number; readonly runAt: EnqueueOptions["runAt"] },
 ): Promise<void> {
-  // One key per step, so that a job requested while the same one runs starts at once instead of
-  // later.
+  // One key per step, because a job waits for a running job with its key.
   const key = `${shopId} ${orderId} ${step}`;
   await enqueue(tx, queue, { shopId, orderId, step }, { key, runAt });
 }
@@ -49,7 +48,7 @@ export function chainQueue(deps: ActionDeps, queue: QueueName, advance: Advance)
       if (outage === undefined) return;
       const { shopId, orderId } = stepSchema.parse(payload);
       const isLast = { isLast: true } as const;
-      // The action ends in its usual way, as after a refusal without another attempt.
+      // The action ends as after a refusal at its last attempt.
       const admin = () => Promise.reject(new AdminRefusal(outage, isLast));
       await advance({ ...deps, admin }, { shopId, orderId });
     },

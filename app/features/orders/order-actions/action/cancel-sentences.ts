@@ -42,7 +42,7 @@ const { advice, shopify, refusals, doubt } = catalog(
   { isStored: true },
 );
 
-/** Returns Shopify's own words, which are English. */
+/** Returns a sentence that quotes Shopify's English message. */
 export const shopifySays = (message: string): string => shopify.says({ message });
 
 /** Describes Shopify's reasons in plain words, with advice. */
@@ -55,7 +55,7 @@ export function errorSentenceOf(errors: readonly CancelError[]): string {
   return sentences.join(" ") || advice.noReason;
 }
 
-/** Returns advice for the merchant if Shopify refuses our request. Undefined if the reason is no refusal's. */
+/** Returns advice for the merchant if Shopify refuses our request. Undefined for any other reason. */
 export function adviceFor(reason: string): string | undefined {
   const texts: Readonly<Record<string, string>> = Object.hasOwn(refusals, reason)
     ? refusals
@@ -63,7 +63,7 @@ export function adviceFor(reason: string): string | undefined {
   return Object.hasOwn(texts, reason) ? texts[reason] : undefined;
 }
 
-/** Returns advice for the merchant for a reason of a refusal. */
+/** Returns advice for the merchant by the reason of a refusal. */
 export const refusalSentence = (reason: RefusalReason): string => adviceFor(reason)!;
 
 /** Returns the sentence about a cancellation whose outcome is unknown. */

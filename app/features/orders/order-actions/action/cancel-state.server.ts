@@ -3,7 +3,7 @@ import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server"
 import { orderGid } from "../../reading/order-id";
 import type { OrderKey } from "./order-key";
 
-/** Read before an order is cancelled, and while its cancellation runs. */
+/** GraphQL query of an order before its cancellation, and while the cancellation runs. */
 const ORDER_CANCEL_STATE = `#graphql
   query OrderCancelState($id: ID!, $result: ID!, $hasResult: Boolean!) {
     order(id: $id) {

@@ -20,7 +20,7 @@ const isAction = ({ shopId, orderId }: OrderKey, action: OrderAct) =>
     eq(orderActions.action, action),
   );
 
-/** Locks an order until the transaction ends. Other changes of it wait. */
+/** Locks an order until the transaction ends, so that other changes of it wait. Undefined if it is not stored. */
 export async function lockOrder(tx: Database, key: OrderKey): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(isOrder(key)).for("update");
   return order;
@@ -62,7 +62,7 @@ export async function setAction(
 }
 
 /**
- * Reports whether a cancellation was sent, failed, or belongs to a user. No later decision changes
+ * Reports whether a cancellation was sent, has ended, or belongs to a user. No later decision changes
  * it.
  */
 export function isInOtherHands(cancel: ActionRow | undefined): boolean {
@@ -165,7 +165,7 @@ export interface OrderEvent {
   readonly at: Date;
   readonly actor: string;
   readonly kind: string;
-  /** Returns the sentence for the merchant. Names only members of staff. */
+  /** Returns the sentence for the merchant. It contains no names except of staff. */
   readonly write: () => string;
   readonly detail?: object;
 }

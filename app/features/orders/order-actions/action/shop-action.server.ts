@@ -54,7 +54,7 @@ type Standing = Pick<ActionRow, "state" | "requestedBy" | "runAt" | "sentAt">;
 
 /**
  * Reports whether the row is unchanged since the request to Shopify began, which can take most of a
- * minute. Otherwise another process continued the action, and its state counts.
+ * minute. Otherwise another process continued the action, and the row's current state counts.
  */
 export const standsAs = (row: ActionRow, before: Standing): boolean =>
   row.state === before.state &&
@@ -73,10 +73,10 @@ interface Trying {
 }
 
 /**
- * Handles a refusal by which nothing was done. The action waits during an outage. After an error in
+ * Handles a refusal that had no effect in Shopify. The action waits during an outage. After an error in
  * Shopify's answer it is attempted eight times. A row that has changed since is read again instead.
  *
- * @returns as an Advance
+ * @returns milliseconds until the next step, or null if there is none
  * @throws AdminRefusal for an outage, and every error that is no refusal
  */
 export async function tryLater(
@@ -91,7 +91,7 @@ export async function tryLater(
 /**
  * Schedules another attempt after an answer without a final result, or gives up if no attempt can succeed.
  *
- * @returns as an Advance
+ * @returns milliseconds until the next step, or null if there is none
  * @throws AdminRefusal for an outage, so that the job waits
  */
 export async function tryAgain(

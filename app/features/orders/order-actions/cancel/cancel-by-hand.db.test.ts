@@ -84,7 +84,7 @@ async function cancelledThere(order: SeededOrder, staffNote: string | null): Pro
 }
 
 test.each(DOUBTFUL)(
-  "an order whose cancellation %s is attributed to the merchant who then cancels it by hand",
+  "an order whose cancellation by Palisade %s is attributed to someone else when the merchant cancels it by hand",
   async (_what, prepare) => {
     await harness.setPolicy({ blockPersonDays: 30 });
     const { order } = await anOrder();
@@ -103,7 +103,7 @@ test.each(DOUBTFUL)(
 );
 
 test.each(DOUBTFUL)(
-  "an order whose cancellation %s is attributed to Palisade when it has Palisade's note",
+  "an order whose cancellation by Palisade %s is attributed to Palisade when Shopify shows Palisade's note",
   async (_what, prepare) => {
     const { order } = await anOrder();
     await prepare(order);
@@ -121,7 +121,7 @@ test.each(DOUBTFUL)(
   },
 );
 
-test("a cancellation that takes Shopify an hour is attributed to Palisade by its job", async () => {
+test("a cancellation that takes Shopify an hour is attributed to Palisade by its job in Shopify", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "never";
   await harness.decide(order);

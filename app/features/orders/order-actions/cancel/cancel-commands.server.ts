@@ -49,7 +49,7 @@ export async function noteStopped({ tx, order, actor, at }: Commanded): Promise<
  * Cancels an order now at a user's request. Limits and the policy do not apply, only Shopify's own
  * refusals. Two requests cancel it once.
  *
- * @param terms null for the decided terms, or without them no refund and a full restock
+ * @param terms null for the decided terms, or if none were decided: refund later and restock
  * @throws ApiError not_found, or invalid_input if the order is cancelled or being cancelled
  */
 export function cancelNow(
@@ -82,7 +82,7 @@ export async function requestCancel(
 ): Promise<void> {
   refuseTooLate(commanded);
   const { tx, order, cancel, actor, at } = commanded;
-  // Shopify may still carry out an earlier request. Its note identifies it as ours.
+  // Shopify may still carry out an earlier request. The staff note then identifies the cancellation as Palisade's.
   const result = cancel?.result;
   const request = { action: "cancel", runAt: at, requestedBy: actor, at, result } as const;
   if (!(await requestAction(tx, order, request))) return;

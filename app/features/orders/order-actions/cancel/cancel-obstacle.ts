@@ -12,7 +12,10 @@ const UNSHIPPED: ReadonlySet<string> = new Set([
 ]);
 const PAID_BACK: ReadonlySet<string> = new Set(["REFUNDED", "PARTIALLY_REFUNDED"]);
 
-/** Returns why an order cannot be cancelled by anyone, because Shopify would refuse or a user's work would be undone. */
+/**
+ * Returns the reason why neither Palisade nor a user can cancel an order: Shopify would refuse, or a user's work would
+ * be undone. Null if there is no such reason.
+ */
 function obstacleForAnybody(live: OrderToCancel): string | null {
   if (!UNSHIPPED.has(live.fulfillment)) {
     return obstacles.isShipping;
@@ -30,7 +33,7 @@ interface AutomaticCancel {
   readonly policy: ShopPolicy;
 }
 
-/** Returns a change since the decision that prevents an automatic cancellation. */
+/** Returns the reason why an automatic cancellation is no longer allowed. Null if there is none. */
 function obstacleForUs({ live, total, policy }: AutomaticCancel): string | null {
   if (policy.mode !== "live") return obstacles.notLive;
   if (PAID_BACK.has(live.financial ?? "")) return obstacles.isRefunded;

@@ -18,14 +18,14 @@ export const PAUSED_QUEUE = "order-cancelling-paused";
 /** Topic of the email about paused cancelling. */
 const PAUSED_TOPIC = "cancelling paused";
 
-/** More cancellations than a fifth of the newest orders point to a wrong filter, not to fraud. */
+/** Newest orders that are checked, and maximum cancellations among them. More point to a wrong filter, not to fraud. */
 const NEWEST_ORDERS = 50;
 const OF_NEWEST_MAX = 10;
 
 /** State of automatic cancelling: paused since when, and the reason. */
 export interface CancellingState {
   readonly pausedAt: Date | null;
-  /** A sentence for the merchant. */
+  /** Reason for the pause, as a sentence for the merchant. Null if cancelling is not paused. */
   readonly because: string | null;
 }
 
@@ -82,7 +82,7 @@ async function cancelledOfNewest(db: Database, shopId: string): Promise<number> 
   return found?.count ?? 0;
 }
 
-/** Returns a function that writes why no more orders are cancelled. Null if one more may be. */
+/** Returns a function that writes the reason why cancelling must pause. Null if another order may be cancelled. */
 async function whyTooMany(
   tx: Database,
   shopId: string,
@@ -135,7 +135,7 @@ async function notifyMerchant(tx: Database, shopId: string, why: () => string, a
   });
 }
 
-/** Ends a pause. Earlier cancellations no longer count toward the limits. */
+/** Ends a pause. Earlier cancellations no longer count toward the limits. False if cancelling was not paused. */
 export async function endPause(tx: Database, shopId: string, at: Date): Promise<boolean> {
   const ended = await tx
     .update(orderIntake)

@@ -25,7 +25,7 @@ function lookAgainAfter(runningMs: number): number {
 /**
  * Checks the outcome of a sent cancellation, by the order first and by Shopify's job second.
  *
- * @returns as an Advance
+ * @returns milliseconds until the next step, or null if there is none
  */
 export async function followCancel(
   deps: ActionDeps,
@@ -66,7 +66,7 @@ async function lookAt(deps: ActionDeps, request: RequestedCancel): Promise<Cance
   }
 }
 
-/** Ends a cancellation that Shopify did not carry out, as far as known. */
+/** Ends a sent cancellation without a known success: as failed, or in doubt if there is no reason. */
 async function endUncancelled(tx: Database, order: OrderRow, because: string | null, at: Date) {
   if (order.cancelledAt !== null) {
     // Shopify reported the order as cancelled, so only the origin is unknown. No user needs to

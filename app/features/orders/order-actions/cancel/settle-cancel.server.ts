@@ -40,7 +40,7 @@ export function cancelledAsOf({ order, result }: CancelState): Cancelled | null 
   return { cancelledAt, staffNote, hasSucceeded: result?.status === "SUCCEEDED", refunded };
 }
 
-/** Returns a cancellation from a notification, which does not contain its origin. */
+/** Returns the cancellation of a stored order, without its origin. Null if the order is not cancelled. */
 export function cancelledAsReported({ cancelledAt, refunded }: OrderRow): Cancelled | null {
   return cancelledAt && { cancelledAt, refunded: refunded ?? 0 };
 }
@@ -57,8 +57,8 @@ export const mayBeCancelledByPalisade = (action: ActionRow | undefined): boolean
   action !== undefined && action.state !== "done" && noteOf(action) !== undefined;
 
 /**
- * Reports whether the cancellation is ours, by Shopify's job or our note only. For a refused or
- * unanswered request, the merchant was already asked to check the order.
+ * Reports whether Palisade made the cancellation, by Shopify's job or Palisade's note only. For a refused or
+ * unanswered request, the merchant was already notified to check the order.
  */
 function isCancelledByPalisade(
   action: ActionRow | undefined,
@@ -74,7 +74,7 @@ interface Notice {
   readonly write: () => string;
 }
 
-/** Requests an email about an order. It replaces a pending one about the same order. */
+/** Requests an email about an order. It replaces a pending email about the same order. */
 function notifyOwnerOf(tx: Database, order: OrderRow, { at, subject, write }: Notice) {
   const { shopId, orderId, name, total, currency } = order;
   return requestMail(tx, {

@@ -4,8 +4,8 @@ import { shorten } from "#app/words/cut-text";
 const NOTE_CHARS = 255;
 
 /**
- * Returns the staff note of a cancelled order: the merchant's own words, then the reasons. It
- * identifies a cancellation as ours.
+ * Returns the staff note of a cancelled order: the merchant's own words, then the reasons. The note
+ * identifies a cancellation as Palisade's.
  *
  * @param because sentences, the deciding one first
  */

@@ -38,7 +38,7 @@ import { cancelledAsOf, leaveToPerson, noteCancelled, noteFailed } from "./settl
 import { staffNoteOf } from "./staff-note";
 import { whyUnwanted } from "./why-unwanted";
 
-/** A cancellation to work on, read without a lock. */
+/** A requested or sent cancellation, read without a lock. */
 export interface RequestedCancel {
   readonly key: OrderKey;
   readonly shop: ShopToQuery;
@@ -64,7 +64,7 @@ interface Sending {
  * Reads the order, checks whether it may still be cancelled, records the cancellation as sent, and
  * sends it.
  *
- * @returns as an Advance
+ * @returns milliseconds until the next step, or null if there is none
  */
 export async function startCancel(
   deps: ActionDeps,
@@ -118,8 +118,9 @@ interface Marking extends Fresh {
 }
 
 /**
- * Records the cancellation as sent, settles the order without it, or delays it. Runs under the
- * lock.
+ * Records the cancellation as sent, settles the order without it, or delays it. Runs under the lock.
+ *
+ * @returns the cancellation to send, milliseconds until the next check, or null if the order is settled
  */
 async function markSent(
   tx: Database,

@@ -36,7 +36,7 @@ async function sweep(): Promise<void> {
   await harness.run();
 }
 
-test("a reported cancellation is not in doubt when Shopify does not answer for ten minutes", async () => {
+test("a cancellation that a webhook reported is not in doubt although Shopify does not answer for ten minutes", async () => {
   const { order } = await anOrder();
   harness.meanwhile = {
     document: "OrderCancel",
@@ -57,7 +57,7 @@ test("a reported cancellation is not in doubt when Shopify does not answer for t
   expect(sendings()).toBe(1);
 });
 
-test("a reported cancellation does not fail although Palisade's own request was refused", async () => {
+test("a cancellation that a webhook reported is not recorded as failed although Palisade's own request failed", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "fail";
   harness.meanwhile = { document: "OrderCancel", happens: () => harness.notifyCancelled(order) };
@@ -89,7 +89,7 @@ test("the lookup of an order's canceller stops after eight attempts", async () =
     harness.pass(HOUR_MS);
   }
   expect((await standing(order)).row.cancelledBy).toBe("other");
-  // The first read belongs to our own follow-up.
+  // The first read is Palisade's check of its own cancellation.
   expect(harness.requests.filter((name) => name === "OrderCancelState")).toHaveLength(1 + 8);
 });
 
@@ -138,7 +138,7 @@ test("the sweep continues the lookup of an order's canceller up to the eighth at
   expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
 });
 
-test("a read that does not show the cancellation yet does not attribute it", async () => {
+test("a reported cancellation is not attributed while Shopify does not show the order as cancelled", async () => {
   const order = await inDoubt();
   await harness.notifyCancelled(order);
   await harness.run();

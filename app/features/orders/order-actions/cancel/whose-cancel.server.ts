@@ -17,7 +17,7 @@ import {
 export const WHOSE_QUEUE = "order-cancelled-whose";
 
 /**
- * Starts the search for the origin of a cancelled order that we sent a cancellation for. Resets the
+ * Starts the search for the origin of an order's cancellation if Palisade had sent one. Resets the
  * attempts, because sending counted in the same column. Requires the order's lock.
  */
 export async function identifyCanceller(tx: Database, order: OrderRow, at: Date): Promise<void> {
@@ -26,10 +26,9 @@ export async function identifyCanceller(tx: Database, order: OrderRow, at: Date)
 }
 
 /**
- * Reads the note and the job of a reported cancellation, and records its origin. It can be ours
- * even if Shopify's answer was lost or Shopify carried it out after we stopped checking. It counts
- * as another origin if Shopify shows neither note nor job. Retries later if Shopify does not show
- * the order as cancelled yet.
+ * Reads the note and the job of a reported cancellation, and records the origin. Palisade can be the origin even if
+ * Shopify's answer was lost or Shopify carried the cancellation out after the last check. The origin is another if
+ * Shopify shows neither Palisade's note nor its job. Retries later while Shopify does not show the order as cancelled.
  */
 export const findWhose: Advance = async (parts, key) => {
   const { db, admin, clock } = parts;

@@ -44,7 +44,7 @@ const fromTotal = (total: number) =>
 const fromMail = ({ live }: SeededOrder) =>
   conditionSet({ field: "email", operator: "is", values: [live.email] });
 
-/** Adds a filter of the merchant at this position. */
+/** Adds a filter to the order's shop, by default a cancelling one at position 1, and returns its ID. */
 async function addFilter(
   { shopId }: SeededOrder,
   change: Partial<typeof orderFilters.$inferInsert>,
@@ -262,7 +262,7 @@ test("an order that became older than three days during its countdown is cancell
   expect((await standing(order)).queue).toBe("cancelled");
 });
 
-test("for an order older than three days a milder response, not the age, is recorded as the reason", async () => {
+test("an order older than three days that gets a milder response needs review for the response, not for its age", async () => {
   const { order } = await anOrder();
   await harness.decide(order, { action: "hold-then-cancel", afterMinutes: 4 * 24 * 60 });
   await harness.setPolicy({ high: { action: "hold", afterMinutes: 60 } });

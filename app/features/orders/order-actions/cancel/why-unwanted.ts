@@ -3,10 +3,10 @@ import { isCancelRequested, type OrderDecision } from "#app/engine/orders/decide
 import { unwanted } from "./cancel-reasons";
 
 /**
- * Returns the reason, as a sentence for the merchant, why Palisade no longer wants a cancellation
- * it decided. Null if it still does. Days can pass between decision and cancellation, and a changed
+ * Returns the reason, as a sentence for the merchant, why Palisade would no longer decide a
+ * cancellation. Null if it still would. Days can pass between decision and cancellation, and a changed
  * policy does not re-evaluate orders. Does not check age and limits: a countdown that began in time
- * continues, and limits are checked when it is sent.
+ * continues, and limits are checked when the cancellation is sent.
  *
  * @param decision current decision, not one that waits for the risk. Null if the shop evaluates no
  * orders now.

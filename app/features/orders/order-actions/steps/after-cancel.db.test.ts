@@ -116,7 +116,7 @@ test.each<["verified" | "spoofed", string[]]>([
   else expect(sentences).not.toContainEqual(crawlers);
 });
 
-test("a masked visit of a verified crawler exempts the addresses of its network", async () => {
+test("a masked visit of a verified crawler exempts the addresses of its network from blocking", async () => {
   const order = await cancelOrder({}, async ({ shopId }) => {
     await visitAs(shopId, "verified");
     const masked = { ip: "203.0.113.0/24" };
@@ -125,7 +125,7 @@ test("a masked visit of a verified crawler exempts the addresses of its network"
   expect(await entriesOf(order)).toEqual([]);
 });
 
-test("a crawler of another store does not exempt an address", async () => {
+test("a verified crawler that visited another store does not exempt an address from blocking", async () => {
   const order = await cancelOrder({}, async () =>
     visitAs((await harness.shop()).row.id, "verified"),
   );
@@ -146,7 +146,7 @@ test("an address that the merchant allows stays allowed after a cancellation", a
   expect((await entriesOf(order)).map(({ effect }) => effect)).toEqual(["allow"]);
 });
 
-test("a blocked address that cannot be added is reported in the timeline, and the order stays cancelled", async () => {
+test("an address that cannot be added to the IP list is reported in the timeline, and the order stays cancelled", async () => {
   const order = await cancelOrder({}, ({ shopId }) =>
     harness.db
       .insert(ruleLists)

@@ -26,8 +26,8 @@ const OF_STAFF: ReadonlySet<string> = new Set(["pos", "shopify_draft_order"]);
 type Outcome = BlockOutcome | "shared" | "of-staff" | "crawler";
 
 /**
- * Returns the queue that lists the customer's address and person after our cancellation, if the policy
- * wants it.
+ * Returns the queue that blocks the customer's IP address and adds the customer to the block list after Palisade
+ * cancelled an order, if the policy requires it.
  */
 export function afterCancelQueue(deps: ActionDeps): JobQueue {
   return {
@@ -64,7 +64,7 @@ async function blockCustomer(
   await addEvent(tx, order, { at, actor: PALISADE, kind: "address-blocked", write });
 }
 
-/** Returns the reason why an address is never blocked: it is not the customer's alone. */
+/** Returns the reason why the order's IP address must not be blocked. Null if it may be blocked. */
 async function whyExempt(tx: Database, order: OrderRow): Promise<Outcome | null> {
   const { ip, networkClass, channel, shopId } = order;
   if (OF_STAFF.has(channel)) return "of-staff";

@@ -105,7 +105,7 @@ export interface HoldOutcome {
 }
 
 /**
- * Holds every fulfillment order that was not sent yet. Those already held by Palisade count as
+ * Holds every fulfillment order that was not sent yet. Fulfillment orders with Palisade's hold count as
  * held.
  *
  * @param reason reason that the admin shows
@@ -143,7 +143,7 @@ async function holdPart(
 }
 
 /**
- * Ends our holds of an order, never those of others.
+ * Ends Palisade's holds of an order. Holds by others stay.
  *
  * @throws AdminRefusal. The call can be repeated.
  */

@@ -28,7 +28,7 @@ import {
 
 export const HOLD_QUEUE = "order-hold";
 
-/** Wait for the end of a cancellation, which may have closed the order. */
+/** Delay of the next attempt to hold an order whose cancellation runs and may close the order. */
 const CANCEL_WAIT_MS = 10 * SECOND_MS;
 
 /**

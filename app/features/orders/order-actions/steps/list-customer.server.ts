@@ -138,7 +138,7 @@ function isPerson(kind: Kind, value: string): boolean {
   return read.ok && !read.canonical.startsWith("@");
 }
 
-/** Reads the customer from Shopify. Returns a permanent refusal, and throws any other for a retry. */
+/** Reads the customer from Shopify. Returns a permanent refusal. Throws other errors for a retry. */
 async function readCustomer({ admin }: ActionDeps, domain: string, orderId: string) {
   try {
     return await whatIsShown(admin<Answer>(domain, CUSTOMER, { id: orderGid(orderId) }));
@@ -205,7 +205,7 @@ const asFacts = ({ email, phone }: CustomerContact) => ({
 });
 
 /**
- * Returns a function that writes the timeline sentence about the listing. Queries the lists to find out which one wins.
+ * Returns a function that writes the timeline sentence about the listing. Queries which list wins.
  */
 async function writerOf(
   tx: Database,

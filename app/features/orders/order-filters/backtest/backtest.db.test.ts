@@ -127,7 +127,7 @@ test("a filter preview uses the visits in the log, and counts the orders whose v
   expect(preview.result!.sample).toMatchObject([{ name: "#1" }]);
 });
 
-test("a filter preview omits orders decided by filters above, at the edited filter's position", async () => {
+test("a filter preview lists no orders that a filter above the previewed position decides", async () => {
   const merchant = await premiumMerchant(under);
   const save = (filter: typeof HIGH_VALUE) =>
     merchant.send(saveOrderFilter, { edits: null, filter });
@@ -139,7 +139,7 @@ test("a filter preview omits orders decided by filters above, at the edited filt
     return (await merchant.send(getBacktest, { id: started.id })).data!.preview.result;
   };
   expect(await runPreview(own)).toMatchObject({ matched: 4, taken: 0 });
-  // Added as the last one, it comes after its saved version and the other filter.
+  // A new filter comes last, after the saved version of the filter and the other filter.
   expect(await runPreview(null)).toMatchObject({ matched: 4, taken: 4, sample: [] });
 });
 
@@ -157,7 +157,7 @@ test("a filter preview reads every page of past orders", async () => {
   expect(preview.result!.sample).toHaveLength(10);
 });
 
-test("a second preview is refused while a preview runs, and a cancelled preview stops reading", async () => {
+test("a second filter preview is refused while a preview runs, and a cancelled preview reads no orders", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await startedBy(merchant);
   const second = await merchant.send(startBacktest, { filter: HIGH_VALUE, id: null });
@@ -174,16 +174,19 @@ test("a second preview is refused while a preview runs, and a cancelled preview 
 test.each([
   [new AdminRefusal("denied", {}), /needs permission to read your orders/],
   [new Error("broken"), /Failed, Please try again/],
-])("a preview that cannot read the orders reports the reason: %s", async (error, sentence) => {
-  const merchant = await premiumMerchant(under);
-  const { id } = await startedBy(merchant);
-  await runWith(() => Promise.reject(error));
-  const { preview } = (await merchant.send(getBacktest, { id })).data!;
-  expect(preview).toMatchObject({ state: "failed", result: null });
-  expect(preview.problem).toMatch(sentence);
-});
+])(
+  "a filter preview that cannot read the orders reports the reason: %s",
+  async (error, sentence) => {
+    const merchant = await premiumMerchant(under);
+    const { id } = await startedBy(merchant);
+    await runWith(() => Promise.reject(error));
+    const { preview } = (await merchant.send(getBacktest, { id })).data!;
+    expect(preview).toMatchObject({ state: "failed", result: null });
+    expect(preview.problem).toMatch(sentence);
+  },
+);
 
-test("a preview whose process died is reported as interrupted, and another preview can begin", async () => {
+test("a filter preview whose process died is reported as interrupted, and another preview can begin", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await startedBy(merchant);
   under.time.now += 3 * 60_000;
@@ -206,7 +209,7 @@ const PAID: readonly Sold[] = [
 test.each([
   ["the customer's currency", groups("currency", "none-of", "EUR"), ["3", "1"]],
   ["the number of items with gift cards", groups("items", "at-least", "21"), ["3"]],
-])("a preview of a filter about %s uses the same facts as a new order", async (_name, met, ids) => {
+])("a filter preview about %s uses the same facts as a new order", async (_name, met, ids) => {
   const merchant = await premiumMerchant(under);
   const filter = filterFields({ conditions: { match: "all", groups: met } });
   const { id } = await startedBy(merchant, { filter });
@@ -216,7 +219,7 @@ test.each([
   expect(result!.difference).toBeNull();
 });
 
-test("a preview of a changed filter is compared with the saved filter", async () => {
+test("a preview of a changed filter is compared with the saved version", async () => {
   const merchant = await premiumMerchant(under);
   const filterByCurrency = (...codes: string[]) =>
     filterFields({

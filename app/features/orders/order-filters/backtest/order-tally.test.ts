@@ -22,7 +22,7 @@ const order = (facts: Partial<OrderFacts>, refunded = 0) => ({
   refunded,
 });
 
-test("matching orders are counted by their outcome", () => {
+test("past orders that match a filter are counted by their outcome", () => {
   const orders = [
     order({ id: "1", fulfillment: "full" }),
     order({ id: "2", fulfillment: "full" }, 12),
@@ -50,7 +50,7 @@ test("orders decided by a filter above are counted separately, unless that filte
   expect(tallyOrders(EXPENSIVE, [ended], orders)).toMatchObject({ taken: 0, open: 2 });
 });
 
-test("the newest ten of many orders are listed, newest first", () => {
+test("the newest ten of the matching orders are listed, newest first", () => {
   const orders = Array.from({ length: 25 }, (_, at) => order({ id: String(at), name: `#${at}` }));
   const { sample, open } = tallyOrders(EXPENSIVE, [], orders);
   expect(open).toBe(25);

@@ -50,7 +50,7 @@ export function tallyOrders(
 }
 
 /**
- * Compares a drafted filter with the saved one.
+ * Compares a drafted filter with the saved filter.
  *
  * @returns the numbers of orders that only one of them matches
  */

@@ -10,7 +10,7 @@ import { SectionCard } from "#app/ui/section-card";
 import { differenceText, headline, limitsText, outcomeTexts } from "./backtest-words";
 import { OUTCOME_WORDS, pastOrdersCard as texts } from "./texts";
 
-/** See routes/calls/backtest.ts. */
+/** Route that routes/calls/backtest.ts handles. */
 const PATH = "/backtest";
 
 interface PastOrdersCardProps {

@@ -52,6 +52,6 @@ test("a filter is narrow if both groups must match and one of them is narrow", (
   expect(fitsNearlyAll({ match: "any", groups })).toBe(true);
 });
 
-test("no template is reported as broad", () => {
+test("no filter template is reported as broad", () => {
   expect(filterTemplates().filter(({ fields }) => fitsNearlyAll(fields.conditions))).toEqual([]);
 });

@@ -52,14 +52,14 @@ function show(
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-test("a plan without filters shows a notice above the form", async () => {
+test("the filter editor shows a notice if the plan does not include filters", async () => {
   show({ isInPlan: false });
   await screen.findByText("Auto-cancel filters require a Premium or Pay-As-You-Go subscription.");
   expect(screen.getByRole("link", { name: "See plans" })).toBeTruthy();
   expect(screen.getByLabelText("Name")).toBeTruthy();
 });
 
-test("a saved filter is changed from its opened version, and then the list is shown", async () => {
+test("saving an edited filter sends the version that was opened, and then shows the list", async () => {
   const filter = filterRow();
   const { sent, save } = show({ row: filter });
   await type("Name", "Renamed");
@@ -73,7 +73,7 @@ test("a saved filter is changed from its opened version, and then the list is sh
   ]);
 });
 
-test("invalid fields show their problems before a request is sent", async () => {
+test("the filter editor shows the problems of invalid fields and sends no request", async () => {
   const { sent, save } = show({ row: filterRow() });
   await type("Name", " ");
   await type("Value for “Total”", "much");
@@ -86,7 +86,7 @@ test("invalid fields show their problems before a request is sent", async () => 
   expect(sent).toEqual([]);
 });
 
-test("a problem that the API reports is shown at its field, and the form keeps its values", async () => {
+test("a problem that the data API reports is shown at its field, and the filter editor keeps its values", async () => {
   const problem = "Choose a time in the future.";
   const fields = { "filter.conditions.groups.0.conditions.1.values": problem };
   const refused = { ok: false, message: problem, code: "invalid_input", problem, fields } as const;
@@ -97,7 +97,7 @@ test("a problem that the API reports is shown at its field, and the form keeps i
   expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Copy");
 });
 
-test("conditions that match nearly every order show a warning, unless the filter allows them", async () => {
+test("conditions that match nearly every order show a warning, unless the filter's action is to allow orders", async () => {
   const groups = [
     { match: "all" as const, conditions: [{ field: "email", operator: "is-not", values: ["x"] }] },
   ];
@@ -107,7 +107,7 @@ test("conditions that match nearly every order show a warning, unless the filter
   expect(screen.queryByText(/match nearly every order/)).toBeNull();
 });
 
-test("a save that begins to cancel orders in the chosen mode requires one confirmation", async () => {
+test("a save by which a filter begins to cancel orders requires one confirmation", async () => {
   const problem = "Of your newest 4 orders, 3 would have been cancelled.";
   const fields = { confirmedCancels: problem };
   const requested = {
@@ -134,12 +134,12 @@ test("a save that begins to cancel orders in the chosen mode requires one confir
   ]);
 });
 
-test("a filter that was deleted shows a notice", async () => {
+test("the filter editor shows a notice if the filter was deleted", async () => {
   show({ isMissing: true });
   expect(await screen.findByText("This filter no longer exists")).toBeTruthy();
 });
 
-test("a preview of the form is compared with the saved filter, which is not changed", async () => {
+test("a preview in the filter editor compares the form with the saved filter and saves nothing", async () => {
   const requests: unknown[] = [];
   vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
     requests.push(JSON.parse(body));

@@ -22,7 +22,7 @@ export type FilterTerms = Pick<
   | "isDryRun"
 >;
 
-/** Reports whether this version can evaluate a filter. Its field may be unknown, for example. */
+/** Reports whether this version can evaluate a filter. False, for example, if a field is unknown. */
 export const isReadable = ({ conditions }: Pick<FilterTerms, "conditions">): boolean =>
   checkConditions(conditions, ORDER_FIELDS).length === 0;
 
@@ -39,8 +39,8 @@ export const isDecidingAt = (now: number) => (filter: FilterTerms) => {
 
 /**
  * Compiles stored filters in their order. Omits a filter that this version cannot read, for example
- * because of an unknown field. It must neither cancel orders nor prevent the evaluation of the
- * others.
+ * because of an unknown field. That filter must neither cancel orders nor prevent the evaluation of
+ * other filters.
  */
 export function compileFilters(stored: readonly FilterTerms[]): OrderFilter[] {
   return stored
@@ -57,7 +57,7 @@ export function compileFilters(stored: readonly FilterTerms[]): OrderFilter[] {
 
 /**
  * Returns the filters that a shop's orders are evaluated by, in the merchant's order. Empty if the
- * plan does not include them. Contains expired ones, because the engine checks the time.
+ * plan does not include them. Contains expired filters, because the engine checks the time.
  */
 export async function activeFilters(
   db: Database,

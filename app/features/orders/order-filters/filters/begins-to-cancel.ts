@@ -10,17 +10,16 @@ export interface FilterChange {
   readonly after: readonly FilterTerms[];
 }
 
-/** Reports whether every order that matches one filter matches the other one. */
+/** Reports whether every order that matches the narrow filter matches the wide filter. */
 const matchesAllOf = (wide: FilterTerms, narrow: FilterTerms) =>
   coversConditions(wide.conditions, narrow.conditions, ORDER_FIELDS);
 
-/** Actions that cancel orders, mildest first. A merchant can stop the first. */
+/** Actions that cancel orders, mildest first. A merchant can stop "hold-then-cancel". */
 const CANCELLING: readonly string[] = ["hold-then-cancel", "cancel"];
 const severityOf = (action: string) => CANCELLING.indexOf(action);
 
 /**
- * Returns the filters that protect orders from a filter: they decide before it, with a milder
- * action.
+ * Returns the filters that protect orders from a filter: filters before it with a milder action.
  */
 const guardsOf = (filters: readonly FilterTerms[], { id, action }: FilterTerms) =>
   filters
@@ -33,7 +32,7 @@ const guardsOf = (filters: readonly FilterTerms[], { id, action }: FilterTerms) 
 /** A filter that cancels orders after a change that it did not cancel before. */
 export interface BegunFilter {
   readonly filter: FilterTerms;
-  /** True if the filter itself cancels no more orders, but another one no longer protects orders from it. */
+  /** True if the filter itself matches no additional orders, but another filter no longer protects orders from it. */
   readonly isUncovered: boolean;
 }
 

@@ -73,7 +73,7 @@ test("saving a live filter that cancels requires confirmation, which counts the 
 test.each<[string, Partial<OrderFilterFields>]>([
   ["in dry run", { isDryRun: true }],
   ["off", { enabled: false }],
-  ["one that holds", { action: "hold" }],
+  ["set to hold orders", { action: "hold" }],
 ])("a filter that is %s is saved without confirmation", async (_mode, more) => {
   const merchant = await premiumMerchant(under);
   await goLive(merchant);
@@ -147,7 +147,7 @@ test("saving an expired live filter again requires confirmation", async () => {
   expect(await save(merchant, cancels(), { edits })).toMatchObject({ code: "confirmation_needed" });
 });
 
-test("turning a filter on requires confirmation even without readable orders, and keeps its dry run", async () => {
+test("turning on a filter that cancels requires confirmation even without readable orders, but not in dry run", async () => {
   const merchant = await premiumMerchant(under);
   await goLive(merchant);
   await save(merchant, cancels({ enabled: false }));
@@ -207,7 +207,7 @@ test("an undo by which Fraud Protect goes live requires confirmation", async () 
 describe("a filter above one that cancels", () => {
   const KNOWN = cancels({ name: "Known", action: "allow" });
 
-  /** Filters "Known", which allows every order that "Expensive" cancels, above it. */
+  /** Creates a store with the filter "Known" above "Expensive". "Known" allows every order that "Expensive" cancels. */
   async function guarded() {
     const merchant = await premiumMerchant(under);
     await goLive(merchant);

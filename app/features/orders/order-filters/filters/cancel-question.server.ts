@@ -89,7 +89,7 @@ function countText(orders: readonly OrderFacts[], change: CancelChange): string 
   return isOwn ? texts.ownCancelled(newest) : texts.moreCancelled(newest);
 }
 
-/** Reports whether one filter begins to cancel because it is new or changed. */
+/** Reports whether exactly one filter begins to cancel, because the filter itself is new or changed. */
 const isOneItself = (begun: readonly BegunFilter[]) => begun.length === 1 && !begun[0]!.isUncovered;
 
 function effectText(begun: readonly BegunFilter[]): string {
@@ -124,7 +124,7 @@ export async function requireCancelConfirmation(
     throw await cancelQuestion(deps, context, { ...change, begun, policy });
 }
 
-/** Returns the question about a change of filters by which some begin to cancel orders. */
+/** Returns the question as ApiError confirmation_needed about a change by which filters begin to cancel orders. */
 export async function cancelQuestion(
   { admin, keys, ipIntelligence }: CancelQuestionDeps,
   { db, shop, clock }: Pick<ApiContext & Merchant, "db" | "shop" | "clock">,

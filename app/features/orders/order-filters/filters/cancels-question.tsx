@@ -8,7 +8,7 @@ interface CancelsQuestionProps {
   readonly isBusy: boolean;
 }
 
-/** Asks for confirmation before filters begin to cancel orders. */
+/** Requests confirmation before filters begin to cancel orders. */
 export function CancelsQuestion({ question, isBusy }: CancelsQuestionProps) {
   return (
     <ConfirmModal

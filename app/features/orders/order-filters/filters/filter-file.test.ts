@@ -69,7 +69,7 @@ describe.each(["json", "csv"] as const)("filter files in %s", (format) => {
     expect(problems.map(({ at }) => at)).toEqual(format === "json" ? [1, 3, 4] : [2, 6, 8]);
   });
 
-  test("a file of another kind is refused completely", () => {
+  test("a file that is no filter file is refused completely", () => {
     const { rows: filters, problems } = readFilterFile(format, '"x",{"y":1}', NOW);
     expect(filters).toEqual([]);
     expect(problems).toMatchObject([{ at: 0 }]);

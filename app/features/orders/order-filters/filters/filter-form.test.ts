@@ -18,7 +18,7 @@ test.each(["allow", "tag", "hold", "cancel"] as const)(
   },
 );
 
-test("the minutes before a cancellation are read and validated", () => {
+test("the minutes of a filter before a cancellation are read and validated", () => {
   const action = "hold-then-cancel";
   expect(readChanged({ action, afterMinutes: " 90 " })).toMatchObject({
     ok: true,

@@ -43,7 +43,7 @@ export interface FilterForm {
 /** Properties of a card of the form. */
 export type FilterCard = FormCard<FilterForm>;
 
-/** Initial form of a new filter. It holds orders, because a hold can be undone. */
+/** Initial form of a new filter. Its action is to hold orders, because a hold can be undone. */
 export const NEW_FILTER: FilterForm = {
   name: "",
   conditions: newConditions({ fields: ORDER_FIELDS, sections: ORDER_SECTIONS }),
@@ -68,7 +68,7 @@ export function formOf(fields: OrderFilterFields): FilterForm {
   };
 }
 
-/** Returns the form for a new filter that copies a saved one. */
+/** Returns the form for a new filter that copies a saved filter. */
 export function copyOf(fields: OrderFilterFields): FilterForm {
   return { ...formOf(fields), name: nameOfCopy(fields.name, ORDER_FILTER_LIMITS.nameChars) };
 }
@@ -79,7 +79,7 @@ type SaveInput = InputOf<typeof saveOrderFilter>["filter"];
  * Returns the input of the save, or messages by field ("conditions.groups.0.…"). The data API
  * checks every field again.
  *
- * @param saved stored expiry of the filter. It is kept to the second unless its day changes.
+ * @param saved stored expiry of the filter. The form keeps its exact time unless its day changes.
  */
 export function readForm(form: FilterForm, saved: string | null, now: Date): ReadForm<SaveInput> {
   const { conditions, afterMinutes, expiry, ...same } = form;

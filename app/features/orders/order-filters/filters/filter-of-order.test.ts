@@ -6,7 +6,7 @@ import { ADDRESS, orderOf } from "#tests/cases/order";
 
 import { filterOfOrder } from "./filter-of-order";
 
-test("a filter made from an order matches the customer's next order by anything they share", () => {
+test("a filter made from an order matches orders with the same email address, phone number or street", () => {
   const facts = orderOf();
   const { conditions, name, action } = filterOfOrder({ facts, ip: "198.51.100.7" });
   expect([name, action]).toEqual(["Like order #1001", "hold"]);

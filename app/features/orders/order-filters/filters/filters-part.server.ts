@@ -21,7 +21,10 @@ function filedOf(stored: StoredFilter): OrderFilterFields {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as OrderFilterFields;
 }
 
-/** Auto-cancel filters in a settings file. While Fraud Protect is live, filters that the file adds or changes are turned off unless they are in dry run. */
+/**
+ * Auto-cancel filters in a settings file. While Fraud Protect is live, filters that the file adds or changes are turned
+ * off unless they are in dry run.
+ */
 export const orderFiltersPart: FilePart<unknown[]> = {
   read: async (db, shopId) => (await readFilters(db, shopId)).map(filedOf),
 

@@ -30,8 +30,8 @@ class CancelsBegin extends Error {
 /**
  * Runs a change that watchCancelling() watches.
  *
- * @throws ApiError confirmation_needed with the number of past orders that would have been cancelled, if filters begin to
- * cancel orders
+ * @throws ApiError confirmation_needed with the number of past orders that would have been cancelled, if filters begin
+ * to cancel orders
  */
 export async function askingCancels<Result>(
   deps: CancelQuestionDeps,
@@ -47,8 +47,8 @@ export async function askingCancels<Result>(
 }
 
 /**
- * Watches a change outside the calls about filters and policy, such as an undo or the import of a settings file. The returned check
- * requires the same confirmations as these calls.
+ * Watches a change outside the calls about filters and policy, such as an undo or the import of a settings file. The
+ * returned check requires the same confirmations as these calls.
  *
  * @param now epoch milliseconds
  * @returns a check for after the change. It throws ApiError confirmation_needed if Fraud Protect

@@ -11,7 +11,7 @@ test("the catalog contains every order field of the engine once", () => {
   expect([...offered].sort()).toEqual(Object.keys(ORDER_FIELDS).sort());
 });
 
-test("choices and hints are defined only for existing fields, and choices only for choice fields", () => {
+test("hints are defined only for existing order fields, and choices only for choice fields", () => {
   const { choices, hints } = orderCatalog();
   expect(Object.keys(hints).filter((name) => !(name in ORDER_FIELDS))).toEqual([]);
   expect(Object.keys(choices).filter((name) => ORDER_FIELDS[name]?.type !== "choice")).toEqual([]);
@@ -24,6 +24,6 @@ test.each(filterTemplates().map((template) => [template.title, template] as cons
   },
 );
 
-test("no template cancels orders", () => {
+test("no filter template cancels orders without holding them first", () => {
   expect(filterTemplates().map(({ fields }) => fields.action)).not.toContain("cancel");
 });

@@ -47,7 +47,7 @@ const listOf = async (merchant: Merchant) =>
   (await merchant.send(getOrderFilters, {})).data!.filters;
 
 describe("saved filters", () => {
-  test("a saved filter is stored at the end of the order, and the audit log omits its name", async () => {
+  test("a new filter is stored after the existing filters, and the audit log omits its name", async () => {
     const merchant = await merchantWith({ name: "First" });
     const fields = filterFields({
       name: "Second",
@@ -97,7 +97,7 @@ describe("saved filters", () => {
     expect(await listOf(merchant)).toEqual([]);
   });
 
-  test("filters can be turned off, deleted once and reordered", async () => {
+  test("filters can be reordered, turned off and deleted, and an order that contains a deleted filter is refused", async () => {
     const merchant = await merchantWith({ name: "A" }, { name: "B" }, { name: "C" });
     const [a, b, c] = (await listOf(merchant)).map(({ id }) => id) as [string, string, string];
     await merchant.send(orderOrderFilters, { ids: [c, a, b] });
@@ -153,7 +153,7 @@ describe("active filters", () => {
     expect(await listOf(merchant)).toHaveLength(2);
   });
 
-  test("matches of a filter are counted with the latest time, only by its own shop", async () => {
+  test("hits of a filter are counted with the latest time, and only for the filter's own shop", async () => {
     const { db } = under.database;
     const merchant = await merchantWith({});
     const stranger = await merchantWith();
@@ -168,7 +168,7 @@ describe("active filters", () => {
 
 describe("imported filters", () => {
   test.each(["json", "csv"] as const)(
-    "filters are exported and imported into another store as %s, off",
+    "filters exported as %s are imported into another store turned off",
     async (format) => {
       const from = await merchantWith({ name: "A" }, { name: "B", action: "cancel" });
       const to = await merchantWith({ name: "Own" });

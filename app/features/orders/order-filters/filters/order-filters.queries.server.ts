@@ -6,7 +6,7 @@ import { orderFilters } from "#app/store/schema";
 
 export type StoredFilter = typeof orderFilters.$inferSelect;
 
-/** Returns a shop's filters in order, including disabled and expired ones. */
+/** Returns a shop's filters in order, including disabled and expired filters. */
 export const readFilters = listRows(orderFilters).read;
 
 /** Counts a decision of a filter about an order. Ignored if the filter was deleted. */

@@ -10,9 +10,9 @@ import { sends } from "#app/features/shop/public.server";
 
 import { filterToasts as toasts } from "./texts";
 
-/** Requests from the list to its action. */
+/** Intents of the filter list's action, with the success message of each. */
 export const FILTER_INTENTS = {
-  // No toast here: the list offers to undo the order with its own message.
+  // No toast here: the list shows its own message with an undo.
   order: sends(orderOrderFilters),
   switch: sends(switchOrderFilter, (_, { enabled }) =>
     enabled ? toasts.turnedOn : toasts.turnedOff,

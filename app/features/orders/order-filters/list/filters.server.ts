@@ -25,7 +25,10 @@ export type FiltersView = Loaded<{
   readonly now: number;
 }>;
 
-/** Loads the screen. With ?tab=people it shows people, whose other query parameters follow. */
+/**
+ * Loads the screen. With ?tab=people it shows people, by the query parameters of PeopleQuery. A link from another
+ * screen redirects to the filter editor.
+ */
 export async function filtersLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const query = new URL(request.url).searchParams;
@@ -46,7 +49,7 @@ export async function filtersLoader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Returns the URL of the form for links from other screens: ?order=<number>, ?filter=<id>. */
+/** Returns the URL of the filter editor for a link from another screen: ?order=<number>, ?filter=<id>. Else null. */
 function formAddress(query: URLSearchParams): string | null {
   const [order, filter] = [query.get("order"), query.get("filter")];
   if (order) return `/blacklists/new?order=${encodeURIComponent(order)}`;

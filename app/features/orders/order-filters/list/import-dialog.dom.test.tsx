@@ -9,7 +9,7 @@ import { ImportFiltersDialog } from "./import-dialog";
 
 const FILE = "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11";
 
-/** Shows the dialog. A file gets an answer with the one filter that its text names. */
+/** Shows the dialog. The server reads one filter from each file, named like the file's text. */
 function show(layout: object | null = null) {
   const sent: unknown[] = [];
   const waiting: (() => void)[] = [];
@@ -32,7 +32,7 @@ function show(layout: object | null = null) {
   };
 }
 
-test("a CSV file shows its separator and is read again with another separator or column", async () => {
+test("the import dialog shows a CSV file's columns and reads the file again with another separator or column", async () => {
   const roles = [{ name: "values", column: null, isNeeded: true }];
   const { sent } = show({ separator: "comma", columns: ["filter", "Werte"], roles });
   await screen.findByRole("dialog");
@@ -49,7 +49,7 @@ test("a CSV file shows its separator and is read again with another separator or
   await waitFor(() => expect(sent[3]).toEqual({ file: FILE }));
 });
 
-test("the contents of one file are not shown while another file is being read", async () => {
+test("the import dialog hides the filters of one file while another file is read", async () => {
   const server = show();
   await screen.findByRole("dialog");
   chooseFile("first.json", "Many addresses", "application/json");
