@@ -41,7 +41,7 @@ async function allowVisitor(
       context.db,
       APPEAL_END_QUEUE,
       { shopId: context.shop.id, appealId: id },
-      // The key contains the end: an answer that was undone leaves a job behind that runs too early for a new answer.
+      // The key contains the end, because the job of an undone answer remains and would run too early for a new answer.
       { key: `${id} ${expiresAt}`, runAt: new Date(expiresAt) },
     );
   }
@@ -49,9 +49,10 @@ async function allowVisitor(
 }
 
 /**
- * Answers an open appeal. Saves the answer and its IP list entry in one transaction.
+ * Answers an open appeal. Saves the answer and the IP list entry that allows the visitor in one transaction.
  *
- * @throws ApiError not_found if the shop has no such appeal; invalid_input if it was answered already
+ * @throws ApiError not_found if the shop has no appeal with this id, or its visit was not stopped
+ * @throws ApiError invalid_input if the appeal was already answered, or the visitor's address is unknown
  */
 export async function giveAnswer(
   context: Context,
@@ -59,7 +60,7 @@ export async function giveAnswer(
   answer: AppealAnswer,
 ): Promise<void> {
   const { db, shop, actor, clock } = context;
-  // One time for the answer and its entry: endGrant() compares the two.
+  // The answer and its entry get the same time, because endGrant() compares their times.
   const now = clock();
   const answeredAt = new Date(now);
   const expiresAt = endOf({ answer, answeredAt });
@@ -82,8 +83,8 @@ export async function giveAnswer(
 /**
  * Reopens an answered appeal and ends the allowance of its answer.
  *
- * @returns false if the entry of the answer was changed since and stays
- * @throws ApiError not_found if the shop has no such appeal, or it is not answered
+ * @returns false if the answer's entry was changed or deleted after the answer, and stays as it is
+ * @throws ApiError not_found if the shop has no answered appeal with this id
  */
 export async function reopenAppeal(context: ApiContext & Merchant, id: string): Promise<boolean> {
   const { db, shop } = context;

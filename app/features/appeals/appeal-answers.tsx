@@ -14,7 +14,7 @@ interface AppealAnswersProps {
   readonly onAnswer: (answer: AppealAnswer) => void;
 }
 
-/** The buttons for the three answers to an open appeal. Always allowing a shared address needs a confirmation. */
+/** Buttons for the three answers to an open appeal. "Allow always" for a shared address requires a confirmation. */
 export function AppealAnswers({ appeal, isShared, isBusy, onAnswer }: AppealAnswersProps) {
   const [isAsking, setAsking] = useState(false);
   const { allowValue, reference } = appeal;

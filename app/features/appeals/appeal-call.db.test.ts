@@ -13,7 +13,7 @@ beforeEach(async () => {
   harness = await harness.other();
 });
 
-test("an unblock request receives the same answer for a valid code, an unknown code and another shop's code", async () => {
+test("an unblock request gets the same answer with a valid code, an unknown code, another shop's code or a repeated code", async () => {
   const mine = await harness.stopped();
   const stranger = await harness.other();
   const answers = [
@@ -26,7 +26,7 @@ test("an unblock request receives the same answer for a valid code, an unknown c
   expect(new Set(texts)).toEqual(new Set(['{"received":true}']));
 });
 
-test("an unblock request is created only for a visit of this shop that was stopped within a week", async () => {
+test("an unblock request is listed only if its code names a visit that this shop stopped within the last week", async () => {
   await harness.send(harness.newReference());
   await harness.send(await harness.stopped({ isAllowed: true }));
   await harness.send(await harness.stopped({ agoMs: 8 * DAY_MS }));
@@ -37,7 +37,7 @@ test("an unblock request is created only for a visit of this shop that was stopp
   }
 });
 
-test("an unblock request sent before its visit is logged counts as soon as the visit is logged", async () => {
+test("an unblock request sent before its visit is logged is listed as soon as the visit is logged", async () => {
   const reference = harness.newReference();
   await harness.send(reference);
   expect((await harness.queue()).open).toBe(0);
@@ -45,7 +45,7 @@ test("an unblock request sent before its visit is logged counts as soon as the v
   expect((await harness.queue()).open).toBe(1);
 });
 
-test("the first of two unblock requests with the same code is stored", async () => {
+test("of two unblock requests with the same code only the first is stored", async () => {
   const reference = await harness.stopped();
   await harness.send(reference, { message: "first" });
   await harness.send(reference, { message: "second" });
@@ -69,7 +69,7 @@ test.each([
   expect(await harness.sendText(text)).toBeNull();
 });
 
-test("an unknown field in an unblock request, as a newer embed may send, is ignored", async () => {
+test("an unblock request with an unknown field, which a newer embed may send, is stored without the field", async () => {
   const reference = await harness.stopped();
   const body = { reference, message: "hello", answer: "let-in", subject: { a: [1] } };
   expect(await harness.sendText(JSON.stringify(body))).toEqual(RECEIVED);
@@ -85,7 +85,7 @@ async function notices(): Promise<string[]> {
   return found.map(({ content }) => content);
 }
 
-test("the sixth unblock request with a made-up code from one address within an hour is refused", async () => {
+test("the sixth unblock request with a made-up code from one IPv6 /64 network within an hour is refused", async () => {
   const address = parseAddress("2001:db8::1")!;
   const sibling = parseAddress("2001:db8::2")!;
   for (let n = 0; n < 5; n++)
@@ -104,7 +104,7 @@ test("unblock requests with made-up codes do not use up an address's five reques
   expect(await harness.send(await harness.stopped(), {}, address)).toEqual(TOO_MANY);
 });
 
-test("a store that received 200 made-up codes refuses more, accepts stopped visitors and notifies the merchant", async () => {
+test("a store that received 200 made-up codes within an hour refuses more, accepts real codes and notifies the merchant", async () => {
   for (let n = 0; n < 200; n++)
     expect(await harness.send(harness.newReference())).toEqual(RECEIVED);
   expect(await notices()).toEqual([]);

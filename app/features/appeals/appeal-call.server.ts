@@ -23,7 +23,7 @@ const bodySchema = z.object({
   reference: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/),
   message: z.string().trim().min(1).max(APPEAL_LIMITS.messageChars),
   contact: z.string().trim().max(APPEAL_LIMITS.contactChars).default(""),
-  /** Language of the page. An embed of another version may send one that is unknown here. */
+  /** Language of the page. An unknown language, which a newer embed may send, is read as the fallback language. */
   language: z.enum(VISITOR_LANGUAGES).catch(FALLBACK_LANGUAGE),
 });
 
@@ -44,7 +44,7 @@ interface AppealCallDeps {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** Appeals per hour. Visitors who share a network share its limit, so it is higher than one visitor needs. */
+/** Maximum appeals per hour and network, and per hour and shop. Several visitors may share a network. */
 const MOST = { windowMs: HOUR_MS, ofNetwork: 5, ofShop: 200 } as const;
 /** Limit of appeals whose reference code matches no stopped visit, or whose visit is not in the log yet. */
 const UNKNOWN_CODES = {
@@ -61,15 +61,15 @@ const STOPPED_VISITS = {
 const NOTICE_AFTER_MS = MINUTE_MS;
 
 const RECEIVED = { received: true } as const;
-/** The merchant switched unblock requests off after the visitor's page was loaded. */
+/** Answer while the merchant has unblock requests off. The visitor's page may be older than this setting. */
 const OFF = { refused: "off" } as const;
 
 /**
  * Returns the handler of POST /proxy/appeal. It stores an appeal if the merchant accepts unblock requests.
  *
- * Within the limits, every well-formed appeal gets the same answer by the same work, so that callers cannot probe for
- * reference codes. An appeal counts once its visit is in the log, which may be a moment later. Of two appeals with one
- * code, the first is stored.
+ * Within the limits, every well-formed appeal gets the same answer after the same work, so that callers cannot probe
+ * for reference codes. An appeal is listed once its visit is in the log, which may be a moment later. Of two appeals
+ * with the same code, only the first is stored.
  *
  * @returns a handler that returns null for a malformed appeal
  */
@@ -109,7 +109,7 @@ function readBody(text: string): AppealBody | null {
   }
 }
 
-/** Returns the shop of a domain. Null if there is none, or its merchant accepts no unblock requests. */
+/** Returns the id of the shop with a domain. Null if no such shop has the app, or it accepts no unblock requests. */
 async function acceptingShop(db: Database, domain: string): Promise<string | null> {
   const [shop] = await db
     .select({ id: shops.id })

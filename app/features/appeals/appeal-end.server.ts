@@ -22,9 +22,9 @@ interface EndDeps {
 }
 
 /**
- * Restores an entry that was changed to allow an address, after the 24 hours of the answer.
+ * Restores an entry that a 24-hour answer changed to allow an address, after the 24 hours.
  *
- * Does nothing if the answer was undone or given again, or if the entry was changed since.
+ * Does nothing if the answer was undone or given again, or if the entry was changed after the answer.
  */
 async function endAllow({ db, log, clock }: EndDeps, payload: unknown): Promise<void> {
   const { shopId, appealId } = jobSchema.parse(payload);
@@ -36,7 +36,7 @@ async function endAllow({ db, log, clock }: EndDeps, payload: unknown): Promise<
   });
 }
 
-/** Returns the queue that ends allowances of 24 hours. */
+/** Returns the queue that restores entries at the end of 24-hour answers. */
 export function appealEnd(deps: EndDeps): JobQueue {
   return { run: (payload) => endAllow(deps, payload) };
 }

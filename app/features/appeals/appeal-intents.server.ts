@@ -4,7 +4,7 @@ import { sends } from "#app/features/shop/public.server";
 import { ANSWER_TOASTS } from "./appeal-words";
 import { appealToasts as toasts } from "./texts";
 
-/** Intents that the panel sends, on every screen that shows it. */
+/** Intents that the unblock request panel sends from every screen, with the success message of each. */
 export const APPEAL_INTENTS = {
   answer: sends(answerAppeal, (_, { answer }) => ANSWER_TOASTS[answer]),
   undo: sends(undoAppeal, ({ isEntryUndone }) =>

@@ -22,7 +22,7 @@ interface AppealItemProps {
   readonly now: number;
 }
 
-/** One appeal. Shows the visitor's message as plain text, for security. */
+/** Shows one appeal. The visitor's message is rendered as plain text, because it is untrusted. */
 export function AppealItem({ appeal, sender, now }: AppealItemProps) {
   const { send, isBusy, problem } = useAction<AppealIntents>("/appeals");
   const { id, reference, at, message, contact, visit } = appeal;
@@ -77,7 +77,7 @@ export function AppealItem({ appeal, sender, now }: AppealItemProps) {
   );
 }
 
-/** The contact that the visitor entered. A link if it is an email address. */
+/** Shows the contact that the visitor entered, as a mailto link if it is a single email address. */
 function Contact({ contact }: { readonly contact: string }) {
   const address = mailAddressOf(contact);
   return (
@@ -96,7 +96,7 @@ function Contact({ contact }: { readonly contact: string }) {
   );
 }
 
-/** Names the rule that stopped a visit, or the kind of the rules if no single one is known. */
+/** Returns a sentence with the rule that stopped a visit, or with the kind of rule if the rule is unknown. */
 function stoppedBy({ rule, deletedRule }: Appeal, cause: string, when: ReactNode) {
   if (rule) return texts.stoppedByRule({ when, rule: ruleName(rule) });
   if (deletedRule) {

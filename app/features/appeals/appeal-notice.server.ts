@@ -12,7 +12,7 @@ export const APPEAL_NOTICE_QUEUE = "appeal-notice";
 
 const jobSchema = z.object({ shopId: z.uuid() });
 
-/** Notifies the merchant if an appeal is waiting for an answer. */
+/** Notifies the merchant if a shop has an open appeal. */
 async function announce(db: Database, shopId: string, now: number): Promise<void> {
   if ((await countOpen(db, shopId)) === 0) return;
   await notifyOnce(db, { shopId, at: new Date(now), write: () => appealNotices.waits });

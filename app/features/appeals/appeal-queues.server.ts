@@ -9,7 +9,7 @@ import { APPEAL_NOTICE_QUEUE, appealNotice } from "./appeal-notice.server";
 import { appealRetention } from "./appeal-retention.server";
 import { APPEAL_MAIL_QUEUE, appealMail, type SendDeps } from "./mail/send-mail.server";
 
-/** Returns the queues of unblock requests, without the one that sends email. */
+/** Returns the queues of unblock requests, except the email queue. */
 export function appealQueues(parts: {
   readonly db: Database;
   readonly log: Logger;

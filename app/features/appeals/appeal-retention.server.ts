@@ -7,14 +7,14 @@ import { appeals } from "#app/store/schema";
 
 import { visitsOf } from "./stopped-visits.server";
 
-/** Retention of an appeal, which contains contact data. */
+/** Retention of an appeal in days. Limited, because an appeal contains contact data. */
 const KEPT_DAYS = 30;
 /** Age at which an appeal without a visit is deleted. By then the visit of every valid code is in the log. */
 const WITHOUT_VISIT_MS = HOUR_MS;
 
 /**
- * Deletes appeals 30 days after their answer, or after they were sent if they have none. Deletes appeals whose code
- * matches no visit within two hours.
+ * Deletes answered appeals 30 days after the answer, and open appeals 30 days after they were sent. Also deletes open
+ * appeals over an hour old whose code matches no visit.
  */
 export async function deleteOldAppeals(db: Database, now: number): Promise<void> {
   const before = new Date(now - KEPT_DAYS * DAY_MS);

@@ -7,7 +7,7 @@ import { catalog } from "#app/words/catalog";
 export const { ANSWER_TOASTS, RULE_NAMES, STOPPED_BY, ruleTexts, visitorTexts, mistakes } = catalog(
   "appeals/appeal-words",
   {
-    /** Toast after each answer, and badge of an answered appeal. */
+    /** Text of the toast after each answer, and of the badge of an answered appeal. */
     ANSWER_TOASTS: {
       "allow-24h": "Allowed for 24 hours",
       "allow-always": "Allowed always",
@@ -86,11 +86,11 @@ export function ruleName({ kind, words: value, label }: Named): string {
   return label ? ruleTexts.labelled({ rule, label }) : rule;
 }
 
-/** Returns a sentence about a visit stopped by rules of a kind. */
+/** Returns a sentence about a visit that was stopped by rules of a kind. */
 export const stoppedByKind = (kind: string, when: ReactNode): ReactNode =>
   isKnown(kind) ? STOPPED_BY[kind]({ when }) : ruleTexts.stoppedByOthers({ kind, when });
 
-/** Returns how many of the rule's stopped visits were allowed after an appeal. Empty if it stopped none in 30 days. */
+/** Returns how many visits stopped by the rule were allowed after an appeal. "" if it stopped none in 30 days. */
 export function describeMistake({ rule }: Appeal): string {
   if (!rule || rule.stops === 0) return "";
   const { stops, granted } = rule;

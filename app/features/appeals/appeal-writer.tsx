@@ -12,8 +12,8 @@ interface AppealWriterProps {
 }
 
 /**
- * Links to the writer's other data: the stopped visit, visits of the same IP address around it, and orders of the same
- * email address.
+ * Links to the stopped visit, to visits from its IP address within 12 hours, and to orders with the appeal's email
+ * address.
  */
 export function AppealWriter({ appeal, now }: AppealWriterProps) {
   const { visit, visitsThatDay, orders } = appeal;

@@ -7,7 +7,7 @@ import { appeals } from "#app/store/schema";
 
 type Appeal = typeof appeals.$inferSelect;
 
-/** Returns the unblock requests of a shop that name a customer in any of their texts. They are kept for 30 days. */
+/** Returns the unblock requests of a shop that name a customer in the contact, the message or an email. */
 export async function readAppealsOf(
   db: Database,
   shopId: string,
@@ -19,7 +19,7 @@ export async function readAppealsOf(
   );
 }
 
-/** Returns the ids of entries that allow addresses because of answers to a customer's requests. */
+/** Returns the ids of IP list entries that answers to a customer's unblock requests allowed. */
 export async function grantedEntriesOf(
   db: Database,
   shopId: string,
@@ -30,7 +30,7 @@ export async function grantedEntriesOf(
 }
 
 /**
- * Deletes the unblock requests that name a customer.
+ * Deletes the unblock requests of a shop that name a customer.
  *
  * @returns the number of deleted requests
  */

@@ -34,14 +34,17 @@ test.each([
   ["Allow 24 hours", "allow-24h"],
   ["Allow always", "allow-always"],
   ["Keep blocked", "keep"],
-])("the button %s of an unblock request sends the answer at once", async (name, answer) => {
-  const { intents, toasts } = show([APPEAL]);
-  fireEvent.click(await screen.findByRole("button", { name: `${name}: 7K2M9QTDXA` }));
-  await waitFor(() => expect(toasts.success).toHaveBeenCalled());
-  expect(intents).toEqual([{ intent: "answer", input: { id: APPEAL.id, answer } }]);
-});
+])(
+  "the button %s of an unblock request sends the answer without a confirmation",
+  async (name, answer) => {
+    const { intents, toasts } = show([APPEAL]);
+    fireEvent.click(await screen.findByRole("button", { name: `${name}: 7K2M9QTDXA` }));
+    await waitFor(() => expect(toasts.success).toHaveBeenCalled());
+    expect(intents).toEqual([{ intent: "answer", input: { id: APPEAL.id, answer } }]);
+  },
+);
 
-test("allowing a shared address permanently shows a warning and requires confirmation", async () => {
+test("an unblock request from a shared address shows a warning, and Allow always requires a confirmation", async () => {
   const shared = { ...APPEAL, visit: { ...APPEAL.visit!, networkClass: "relay" as const } };
   const { intents } = show([shared]);
   expect(await screen.findByText(/Many people share this IP address/)).toBeDefined();
@@ -54,21 +57,21 @@ test("allowing a shared address permanently shows a warning and requires confirm
   expect(intents).toHaveLength(1);
 });
 
-test("a refused answer shows its problem at the unblock request", async () => {
+test("the error message of a refused answer is shown at the unblock request", async () => {
   const problem = "Your IP list is off.";
   show([APPEAL], { ok: false, message: problem, code: "invalid_input", problem, fields: {} });
   fireEvent.click(await screen.findByRole("button", { name: /Allow 24 hours/ }));
   expect(await screen.findByText(problem)).toBeDefined();
 });
 
-test("an answered unblock request can be undone", async () => {
+test("the Undo button of an answered unblock request sends the undo", async () => {
   const answered = { ...APPEAL, answer: "keep", answeredAt: "2026-06-10T11:59:00.000Z" } as const;
   const { intents } = show([answered]);
   fireEvent.click(await screen.findByRole("button", { name: "Undo: 7K2M9QTDXA" }));
   await waitFor(() => expect(intents).toEqual([{ intent: "undo", input: { id: APPEAL.id } }]));
 });
 
-test("an unblock request without an address disables Allow and offers to keep the visitor blocked", async () => {
+test("the Allow buttons of an unblock request without a known address are disabled, and Keep blocked is shown", async () => {
   show([{ ...APPEAL, allowValue: null }]);
   const allow = await screen.findByRole("button", { name: /Allow always/ });
   expect(allow.getAttribute("aria-disabled")).toBe("true");
@@ -81,7 +84,7 @@ test("an unblock request shows that its visit is no longer in the visitor log", 
   expect(await screen.findByText("The visit is no longer in the visitor log.")).toBeDefined();
 });
 
-test("a message is shown when the unblock requests cannot be loaded", async () => {
+test("the panel shows an error message if the unblock requests cannot be loaded", async () => {
   show({ problem: "Failed, Please try again." });
   expect(await screen.findByText("The unblock requests could not be loaded")).toBeDefined();
 });
@@ -91,7 +94,7 @@ test.each([
   "jo@example.com,eve@example.net",
   "call 030 1234",
 ])(
-  "a contact that is not a plain email address is shown as text, not as a link: %s",
+  "a contact that is not a single email address is shown as text without a link: %s",
   async (contact) => {
     const { container } = show([{ ...APPEAL, contact }]);
     expect(await screen.findByText(`Contact: ${contact}`)).toBeDefined();

@@ -5,7 +5,7 @@ import type { Loaded } from "#app/platform/data-api/loaded";
 /** Name and reply address of emails to visitors. */
 export type Sender = OutputOf<typeof getAppeals>["sender"];
 
-/** Loaded data of the unblock request panel, or the reason why it could not be loaded. */
+/** Loaded data of the unblock request panel, or the error message if loading failed. */
 export type AppealsView = Loaded<{
   /** Number of appeals without an answer. */
   readonly open: number;

@@ -49,7 +49,7 @@ function ruleOf(
   return { kind, value, words: describeRule(entry), label, ...(counted.get(id) ?? NONE) };
 }
 
-/** Returns the name from the change history of a rule that stopped a visit and was deleted since. */
+/** Returns the kind and name of the deleted rule that stopped a visit. Null if the rule still exists or is unknown. */
 function deletedRuleOf(
   { entry, entryId }: AppealRow,
   deleted: ReadonlyMap<string, NamedRule>,
@@ -58,7 +58,7 @@ function deletedRuleOf(
   return was ? { kind: was.kind, words: was.words } : null;
 }
 
-/** Data about a page of appeals from other tables. */
+/** Data from other tables about the appeals of one page. */
 interface Known {
   readonly counted: ReadonlyMap<string, FalsePositives>;
   readonly deleted: ReadonlyMap<string, NamedRule>;
@@ -91,7 +91,7 @@ const mailOf = ({ kind, language, text, at, sentAt, failed }: AppealMail) => ({
   ...{ kind, language, text, at, sentAt, failed: failed ?? null },
 });
 
-/** Answers every call of contract/appeals.ts. */
+/** Returns the handlers of contract/appeals.ts. */
 export function appealsHandlers(keys: Keyring): HandlersOf<typeof contract> {
   return {
     getAppeals: async (query, { db, shop, clock, impersonatedBy }) => {

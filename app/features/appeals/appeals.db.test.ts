@@ -51,7 +51,7 @@ test("an unblock request shows the deleted rule of its own shop, and no rule of 
   expect((await other.queue()).appeals).toMatchObject([{ rule: null, deletedRule: null }]);
 });
 
-test("a 24-hour allowance creates an allow entry that expires after a day, and an undo removes the entry", async () => {
+test("the answer allow-24h adds an allow entry that expires after a day, and an undo removes the entry", async () => {
   const { id } = await harness.appealed();
   expect((await harness.give(id, "allow-24h")).data).toEqual({ open: 0 });
   expect(await harness.listed(IP)).toMatchObject({
@@ -66,7 +66,7 @@ test("a 24-hour allowance creates an allow entry that expires after a day, and a
   expect(await harness.listed(IP)).toBeUndefined();
 });
 
-test("allowing an IPv6 address allows its /64 network", async () => {
+test("the answer allow-always to a visitor with an IPv6 address allows the /64 network", async () => {
   const { id, allowValue } = await harness.appealed({ ip: "2001:db8:1:2:3:4:5:6" });
   expect(allowValue).toBe("2001:db8:1:2::/64");
   await harness.give(id, "allow-always");
@@ -76,7 +76,7 @@ test("allowing an IPv6 address allows its /64 network", async () => {
   });
 });
 
-test("keeping a visitor blocked changes no rule and can be undone", async () => {
+test("the answer keep adds no entry and can be undone", async () => {
   const { id } = await harness.appealed();
   await harness.give(id, "keep");
   expect(await harness.listed(IP)).toBeUndefined();
@@ -86,7 +86,7 @@ test("keeping a visitor blocked changes no rule and can be undone", async () => 
   });
 });
 
-test("an answer allows a blocked address for 24 hours, after which its block entry blocks again", async () => {
+test("the answer allow-24h changes a block entry to allow, and the entry blocks again a day later", async () => {
   const ends = new Date(harness.under.time.now + 90 * DAY_MS);
   const rule = await harness.entry(IP, "block", ends);
   const { id } = await harness.appealed({ entryId: rule.id });
@@ -109,7 +109,7 @@ test("a block entry that an answer changed to allow blocks again when the answer
   expect(await harness.listed(IP)).toMatchObject({ id: rule.id, effect: "block", enabled: true });
 });
 
-test("a block entry that two 24-hour allowances changed blocks again when the later one expires", async () => {
+test("a block entry that two 24-hour answers changed to allow blocks again when the later answer expires", async () => {
   const rule = await harness.entry(IP);
   const [first, second] = await harness.appealedTwice(rule.id);
   await harness.give(first.id, "allow-24h");
@@ -215,14 +215,14 @@ test("undoing an answer does not change an entry that was edited after the answe
   expect(await harness.listed(IP)).toMatchObject({ effect: "allow", note: "mine" });
 });
 
-test("a 24-hour allowance leaves an allow entry without an expiry unchanged", async () => {
+test("the answer allow-24h does not change an existing allow entry without an expiry", async () => {
   const there = await harness.entry(IP, "allow");
   const { id } = await harness.appealed();
   await harness.give(id, "allow-24h");
   expect(await harness.listed(IP)).toEqual(there);
 });
 
-test("a second answer to a request, and an answer or undo by another shop, is refused", async () => {
+test("a second answer to an unblock request is refused, and so is an answer or undo by another shop", async () => {
   const { id } = await harness.appealed();
   await harness.give(id, "keep");
   const second = await harness.give(id, "allow-always");
@@ -249,7 +249,7 @@ test("an answer that allows an address is refused while the IP list is off", asy
   expect((await harness.queue()).open).toBe(1);
 });
 
-test("two unblock requests cause one unread notification, and a request without a visit causes none", async () => {
+test("two unblock requests cause one notification, and an unblock request without a visit causes none", async () => {
   const notices = () =>
     harness.under.database.db
       .select()
@@ -267,7 +267,7 @@ test("two unblock requests cause one unread notification, and a request without 
   expect(await notices()).toHaveLength(1);
 });
 
-test("unblock requests without a visit are deleted after an hour, and other requests after thirty days", async () => {
+test("an unblock request without a visit is deleted after an hour, and an answered request 30 days after the answer", async () => {
   const { db } = harness.under.database;
   await harness.send(harness.newReference());
   const open = await harness.appealed();

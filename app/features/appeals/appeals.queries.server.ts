@@ -26,17 +26,18 @@ async function readOpen(db: Database, shopId: string): Promise<string[]> {
     .map((appeal) => appeal.id);
 }
 
-/** Counts the appeals of a shop that wait for an answer. */
+/** Counts the open appeals of a shop. */
 export async function countOpen(db: Database, shopId: string): Promise<number> {
   return (await readOpen(db, shopId)).length;
 }
 
-/** Days for which a failed email keeps its appeal on the list of those that need attention. */
+/** Days for which an answered appeal with a failed email keeps the status "attention". */
 const FAILURE_SHOWN_DAYS = 7;
 
 /**
- * Returns a condition: an email about the appeal is waiting or failed within the last days. It may be written days
- * after the answer and fails three days later.
+ * Returns the condition for appeals with a queued email, or with an email that failed in the last seven days.
+ *
+ * An email may be written days after the answer, and may fail three days later.
  */
 function hasUndelivered(now: number): SQL {
   const since = new Date(now - FAILURE_SHOWN_DAYS * DAY_MS).toISOString();
@@ -44,7 +45,7 @@ function hasUndelivered(now: number): SQL {
     where mail ->> 'sentAt' is null and coalesce(mail -> 'failed' ->> 'at', ${since}) >= ${since})`;
 }
 
-/** Returns the condition of a status. Includes answered appeals whose visit is no longer in the log. */
+/** Returns the condition for appeals of a status. Includes answered appeals whose visit is no longer in the log. */
 function hasStatus(status: AppealStatus, open: readonly string[], now: number): SQL | undefined {
   const isOpen = sql`${appeals.id} = any(${sql.param(open)}::uuid[])`;
   if (status === "open") return isOpen;
@@ -53,7 +54,7 @@ function hasStatus(status: AppealStatus, open: readonly string[], now: number): 
   return or(isOpen, isFresh, and(isNotNull(appeals.answer), hasUndelivered(now)));
 }
 
-/** Returns one page of appeals: open ones first, oldest on top, then the newest answers. */
+/** Returns one page of appeals: open appeals first, oldest first, then answered appeals by newest answer. */
 export async function readAppeals(
   db: Database,
   shopId: string,
@@ -99,7 +100,7 @@ async function entriesOf(db: Database, shopId: string, ids: readonly (string | n
 /**
  * Returns an appeal with its visit, and locks it against a second answer.
  *
- * @returns undefined if the shop has no such appeal, or it is open and its visit was not stopped
+ * @returns undefined if the shop has no appeal with this id, or the appeal is open and its visit was not stopped
  */
 export async function lockAppeal(tx: Database, shopId: string, id: string) {
   const [appeal] = await tx

@@ -2,5 +2,5 @@ import { screenAction } from "#app/features/shop/public.server";
 
 import { APPEAL_INTENTS } from "./appeal-intents.server";
 
-/** Action of /appeals. Handles the panel's intents from every screen. */
+/** Action of /appeals, for the intents of the unblock request panel on every screen. */
 export const appealsAction = screenAction(APPEAL_INTENTS);

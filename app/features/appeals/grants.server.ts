@@ -15,8 +15,8 @@ import { appeals } from "#app/store/schema";
 import { endOf, isOver } from "./allowed-until";
 
 /**
- * Answers that allow the same address share one entry, because a list stores each value once. The answer that lasts
- * longest sets the end of the entry. After the last answer ends, the entry gets its original state back.
+ * Answers that allow the same address share one IP list entry, because a list stores each value once. The answer that
+ * lasts longest sets the expiry of the entry. When the last answer ends, the entry gets its original state back.
  */
 
 type Appeal = typeof appeals.$inferSelect;
@@ -28,10 +28,12 @@ const grantsOf = (shopId: string, entryId: string) =>
   and(eq(appeals.shopId, shopId), eq(appeals.allowedEntryId, entryId), isNotNull(appeals.answer));
 
 /**
- * Returns the data that a new answer stores about its entry. If another answer changed the entry first, this is the
- * state before that answer. Pass the transaction that allowed the address.
+ * Returns the data that a new answer stores about its entry. The stored state is the state before the first answer that
+ * changed the entry.
  *
- * @returns null if the entry allowed the address already, without an appeal
+ * @param tx transaction in which the address was allowed
+ *
+ * @returns null if the entry already allowed the address without an appeal
  */
 export async function joinGrants(
   tx: Database,
@@ -48,7 +50,7 @@ export async function joinGrants(
   return { allowedEntryId: entryId, allowedBefore: other ? other.allowedBefore : before };
 }
 
-/** Returns the answer that lasts longest among the others that changed the same entry. */
+/** Returns the longest-lasting other answer that changed the same entry. Undefined if no other is in effect. */
 async function longestOther(
   tx: Database,
   { id, shopId, allowedBefore }: Appeal,
@@ -67,8 +69,8 @@ async function longestOther(
 }
 
 /**
- * Returns the state of an entry without one answer: that of the answer that lasts longest among the rest, or the
- * original state after the last.
+ * Returns the state of an entry after one answer ends: the state set by the longest-lasting other answer, or the
+ * original state if no other is in effect.
  */
 async function leftWithout(
   tx: Database,
@@ -88,14 +90,14 @@ async function leftWithout(
     skips: null,
     expiresAt: endOf(other),
   };
-  // The time of the remaining answer, so that only later changes count as changes by the merchant.
+  // The entry gets the remaining answer's time, so that only later changes count as changes by the merchant.
   return { state, by: { updatedAt: other.answeredAt, updatedBy: other.answeredBy ?? actor } };
 }
 
 /**
- * Ends the allowance of an answer.
+ * Ends the effect of an answer on its entry.
  *
- * @returns false if the entry was changed since, or deleted
+ * @returns false if the entry was changed or deleted after the answer
  */
 export async function endGrant(context: MerchantContext, appeal: Appeal): Promise<boolean> {
   const { allowedEntryId: entryId, answeredAt: since } = appeal;

@@ -4,7 +4,7 @@ import type { MerchantApi } from "#app/features/shop/public.server";
 
 import type { AppealsView } from "./appeals-view";
 
-/** Loads the data of AppealsPanel, for the loader of every screen that shows it. */
+/** Loads the data of AppealsPanel, for the loaders of all screens with the panel. */
 export async function loadAppeals(
   api: MerchantApi,
   query: InputOf<typeof getAppeals> = {},

@@ -16,8 +16,9 @@ const MOST_CODES = 1_000;
 type Code = Pick<Appeal, "reference">;
 
 /**
- * Returns the visits of a shop's appeals by reference code, without allowed visits. Queries the log separately: it may
- * be in another database, which cannot be joined with this one.
+ * Returns the visits of a shop's appeals by reference code. Omits allowed visits.
+ *
+ * Queries only the visitor log, which may be in another database, so a join with the appeals is impossible.
  */
 export async function visitsOf(
   db: Pick<Database, "select">,
@@ -34,7 +35,7 @@ export async function visitsOf(
         and(
           eq(visits.shopId, shopId),
           sql`${visits.reference} = any(${sql.param(codes)})`,
-          // Matches the condition of the partial index on codes.
+          // Must equal the condition of the partial index on reference codes.
           sql`${visits.outcome} <> 'allow'`,
         ),
       )
@@ -44,7 +45,7 @@ export async function visitsOf(
   return found;
 }
 
-/** Reports whether an appeal is about a stopped visit of the week before. All other appeals stay hidden. */
+/** Reports whether an appeal is about a visit that was stopped at most a week before. Other open appeals are hidden. */
 export function isStopped({ createdAt }: Pick<Appeal, "createdAt">, visit?: Visit): boolean {
   if (!visit || visit.outcome === "allow" || visit.outcome === "test") return false;
   return visit.at.getTime() >= createdAt.getTime() - DAYS_TO_APPEAL * DAY_MS;

@@ -36,7 +36,7 @@ export const {
     seeWhy: "See why: every step for {address}",
   },
 
-  /** Messages in the app. They contain no visitor data, which must stay erasable with the appeal. */
+  /** Notifications in the app. They contain no visitor data, because that must be erasable with the appeal. */
   appealNotices: {
     waits: "A visitor stopped by your rules asks to be unblocked. Open the dashboard to answer.",
     mailFailed:

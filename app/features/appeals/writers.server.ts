@@ -7,7 +7,7 @@ import type { Database } from "#app/store/client.server";
 import type { AppealRow } from "./appeals.queries.server";
 import { AROUND_VISIT_MS } from "./visits-around";
 
-/** Data about the writers of appeals from the visitor log and the orders. */
+/** Looks up data about the writers of appeals. A number of visits is null if the address is unknown. */
 export interface Writers {
   readonly visitsThatDay: (row: AppealRow) => number | null;
   readonly ordersOf: (row: AppealRow) => Appeal["orders"];
@@ -18,8 +18,8 @@ type Visit = NonNullable<AppealRow["visit"]>;
 const hasAddress = (visit: AppealRow["visit"]): visit is Visit => !!visit && visit.ip !== "";
 
 /**
- * Looks up the writers of appeals: their visits by IP address within 12 hours of the stopped visit, and their orders
- * by email address.
+ * Reads data about the writers of appeals: visits by IP address within 12 hours of the stopped visit, and orders by
+ * email address.
  */
 export async function readWriters(
   db: Database,

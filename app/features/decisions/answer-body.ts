@@ -5,20 +5,20 @@ import type { Challenges } from "#app/features/visits/public.server";
 export const ALLOW = '{"outcome":"allow"}';
 export const ALLOW_DEGRADED = '{"outcome":"allow","degraded":true}';
 
-/** Content of an answer in addition to the decision. */
+/** Values of an answer that are not in the decision. */
 export interface AnswerDetails {
   readonly reference: string;
   /** The visitor's country, ISO 3166-1 alpha-2. Null when unknown. */
   readonly country: string | null;
-  /** Redirect or suggestion for an allowed visitor. Null if none. */
+  /** Redirect or redirect suggestion for an allowed visitor. Null if no redirect applies. */
   readonly go: Go | null;
-  /** Checkout pass of an allowed visitor. Undefined for others, and if the shop issues none. */
+  /** Checkout pass of an allowed visitor. Undefined for other outcomes, and if the shop issues no passes. */
   readonly pass: string | undefined;
-  /** Issues the challenge of the outcome "challenge". */
+  /** Issues a challenge. Called only for the outcome "challenge". */
   readonly challenge: () => ReturnType<Challenges["issue"]>;
 }
 
-/** Returns the JSON for the storefront embed, which app/storefront/verdict.ts reads. */
+/** Returns an answer as JSON for the storefront embed, which reads it in app/storefront/verdict.ts. */
 export function answerBody(decision: Decision, details: AnswerDetails): string {
   const { outcome, reason, target } = decision;
   const { reference, go, pass } = details;

@@ -76,7 +76,7 @@ function answerTo(access: string, passGeneration: number | null, shopId = SHOP) 
   );
 }
 
-test("a browser with an admin access pass is allowed, and the log shows the cause", () => {
+test("a visit with a valid admin access pass is allowed and logged with that cause", () => {
   const { body, recorded } = answerTo("genuine", 4);
   expect(body).toMatch(ALLOWED);
   expect(recorded?.decision.reason.cause).toBe("admin-access");
@@ -88,14 +88,17 @@ test.each([
   ["a genuine one while the mode is disabled", "genuine", null, SHOP],
   ["one of another shop", "genuine", 4, SHOP.replace(/1$/, "2")],
   ["none", "", 4, SHOP],
-] as const)("an admin access pass is invalid if it is %s", (_what, pass, generation, shopId) => {
-  expect(JSON.parse(answerTo(pass, generation, shopId).body)).toMatchObject({ outcome: "block" });
-});
+] as const)(
+  "a visit from a blocked country is blocked if its admin access pass is %s",
+  (_what, pass, generation, shopId) => {
+    expect(JSON.parse(answerTo(pass, generation, shopId).body)).toMatchObject({ outcome: "block" });
+  },
+);
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const CRAWLER = { id: "examplebot", purpose: "seo", verdict: "unverified" } as const;
 
-/** Returns a function that decides visits with the rules, passes and facts of a test. */
+/** Returns a function that answers visits with the rules, passes and facts of a test. */
 function harnessOf(rules: Rules, deps: Partial<DeciderDeps> = {}) {
   const answering = answererOf({
     lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE", networkClass: "hosting" }),
@@ -142,12 +145,12 @@ test.each([
   ],
   [{ action: "challenge" }, { outcome: "challenge", challenge: "challenge", bits: 11, ...stopped }],
   [{ action: "monitor" }, { outcome: "allow" }],
-] as const)("an entry with %j gives the answer %j", (options, answer) => {
+] as const)("a visit that matches an entry with %j gets the answer %j", (options, answer) => {
   const visit = harnessOf({ entries: [country("DE", options)] });
   expect(JSON.parse(visit().body)).toMatchObject(answer);
 });
 
-test("the network class and the crawler are looked up, evaluated and recorded", () => {
+test("the network class and the crawler of a visit are looked up, evaluated and recorded", () => {
   const visit = harnessOf({ entries: [entry("network", "hosting")] });
   const { body, recorded } = visit();
   expect(JSON.parse(body)).toMatchObject({ outcome: "block", reason: "network" });
@@ -156,12 +159,12 @@ test("the network class and the crawler are looked up, evaluated and recorded", 
   expect(JSON.parse(crawlers().body)).toMatchObject({ reason: "crawler" });
 });
 
-test("a matching monitor entry is recorded with its visit", () => {
+test("a visit is recorded with the id of the monitor entry that it matches", () => {
   const visit = harnessOf({ entries: [country("DE", { action: "monitor" })] });
   expect(visit().recorded?.decision.monitored).toEqual(["DE"]);
 });
 
-test("a solved challenge allows only the browser that solved it", () => {
+test("a visit with a valid challenge pass is allowed, and a visit with an invalid pass is challenged", () => {
   const isSolved: PassCheckers["isSolved"] = (pass, { shop }) =>
     pass === "mine" && shop === "demo.myshopify.com";
   const passes = { ...NO_PASSES, isSolved };
@@ -170,7 +173,7 @@ test("a solved challenge allows only the browser that solved it", () => {
   expect(JSON.parse(visit({ solved: "yours" }).body)).toMatchObject({ outcome: "challenge" });
 });
 
-test("a bypass pass allows a visit that entries would stop, and the log shows the cause", () => {
+test("a visit with a valid bypass pass is allowed and logged with that cause, and a forged pass does not help", () => {
   const passes = { ...NO_PASSES, isBypass: (pass: string) => pass === "invited" };
   const visit = harnessOf({ entries: [country("DE")] }, { passes });
   expect(visit({ bypass: "invited" }).recorded?.decision.reason.cause).toBe("bypass");
@@ -196,7 +199,7 @@ test("behind a carrier's address the page limit applies to each tab separately",
   expect(visit({ tab: "b2" }).body).toMatch(ALLOWED);
 });
 
-test("a trapped visitor is blocked, and visits are not counted without a behavior rule", () => {
+test("a trapped visitor is blocked by a trap rule, and page views of a shop without behavior rules are not counted", () => {
   const rates = createVisitRates();
   const address = parseAddress("198.51.100.7");
   const { userAgent } = PLAIN_REQUEST;
@@ -209,11 +212,11 @@ test("a trapped visitor is blocked, and visits are not counted without a behavio
   expect(rates.stats().counted).toBe(counted);
 });
 
-test("a shop that used up its expression time allows visits that need one and marks them as degraded", () => {
+test("a shop that used up its expression time allows visits that need an expression and marks them as degraded", () => {
   let clock = 0;
   const visit = harnessOf(
     { entries: [entry("user-agent", "regex:^bad"), entry("country", "DE")] },
-    // Each reading of the stopwatch is 80 ms after the last.
+    // The stopwatch advances 80 ms with each reading.
     { stopwatch: () => (clock += 80), lookup: () => ({ ...NO_PLACE, ...NO_NETWORK }) },
   );
   const answers = ["bad 1", "bad 2", "bad 3"].map((userAgent) => visit({ userAgent }));
@@ -222,14 +225,14 @@ test("a shop that used up its expression time allows visits that need one and ma
     body: '{"outcome":"allow","degraded":true}',
     recorded: { decision: { reason: { cause: "unavailable" } } },
   });
-  // Cached texts are still decided, and other shops are unaffected.
+  // A user agent whose result is cached is still decided, and other shops are unaffected.
   expect(JSON.parse(visit({ userAgent: "bad 1" }).body)).toMatchObject({ outcome: "block" });
   expect(visit({ userAgent: "bad 3", shop: "other.myshopify.com" }).degraded).toBeNull();
-  // Later the shop has time again.
+  // A minute later the shop has earned expression time again.
   expect(visit({ userAgent: "bad 3", at: NOON + 60_000 }).degraded).toBeNull();
 });
 
-test("a shop without expressions and redirects is not timed", () => {
+test("the decisions of a shop without expressions and redirects are not timed", () => {
   const stopwatch = () => {
     throw new Error("nobody should look");
   };
@@ -240,7 +243,7 @@ test("a shop without expressions and redirects is not timed", () => {
 const passIn = ({ body }: { readonly body: string }) =>
   (JSON.parse(body) as { pass?: string }).pass;
 
-test("an allowed browser has its checkout pass for 12 hours and its first visit for longer", () => {
+test("an allowed browser keeps its checkout pass for 12 hours and then gets a new pass for its first visit", () => {
   const visit = harnessOf({ entries: [] });
   const first = passIn(visit())!;
   expect(passIn(visit({ pass: first, at: NOON + HOUR_MS }))).toBe(first);
@@ -258,7 +261,7 @@ test("a browser with a forged checkout pass receives a new pass", () => {
 });
 
 test.each(["block", "restrict", "challenge"] as const)(
-  "a visitor with the outcome %s receives no checkout pass",
+  "a visit with the outcome %s receives no checkout pass",
   (action) => {
     const visit = harnessOf({ entries: [country("DE", { action })] });
     expect(passIn(visit())).toBeUndefined();
@@ -285,7 +288,7 @@ test("a browser whose visit was revoked receives the pass of a new visit", () =>
   expect(checkoutPasses.read(SHOP, renewed, NOON)?.visit).toBe("7K2M9QTDXA");
 });
 
-test("a visit that is answered before its shop's rules are loaded is recorded for the browser of its pass", () => {
+test("a visit that is answered before the shop's rules are loaded is recorded with the first visit of its checkout pass", () => {
   const address = parseAddress("198.51.100.7");
   const pass = checkoutPasses.issue(SHOP, "0000000001", 0);
   const visit = { ...PLAIN_REQUEST, shop: "demo.myshopify.com", address, pass };

@@ -14,14 +14,14 @@ export interface VisitAnswer {
   /** JSON for the storefront embed. */
   readonly body: string;
   readonly degraded: DegradedCause | null;
-  /** Entry for the visitor log. Null without a shop to record it for. */
+  /** Entry for the visitor log. Null if the shop's rules are not loaded. */
   readonly recorded: RecordedVisit | null;
 }
 
 export interface VisitAnswerer {
-  /** Decides a visit with the shop's rules. Never throws: allows the visit if deciding fails. */
+  /** Answers a visit by the shop's rules. Never throws: the visit is allowed if the decision fails. */
   decided(request: VisitRequest, rules: ShopRules): VisitAnswer;
-  /** Returns the answer for a visit that could not be decided: allow. */
+  /** Returns the answer "allow" for a visit that could not be decided. */
   undecided(cause: DegradedCause): VisitAnswer;
   /** Returns the log entry of a visit that was allowed before its shop's rules were loaded. */
   recordUndecided(request: VisitRequest, rules: ShopRules): RecordedVisit;
@@ -31,9 +31,9 @@ export interface AnswererDeps {
   readonly decider: VisitDecider;
   readonly issueChallenge: Challenges["issue"];
   readonly checkoutPasses: CheckoutPasses;
-  /** Called for every pass that a required pass's key signs, including one that the browser keeps. */
+  /** Called for every allowed visit of a shop whose checkout requires a pass, even if the browser keeps its pass. */
   readonly onPassIssued?: (shopId: string) => void;
-  /** Called for every visit that is redirected or gets a suggestion. Undefined: they are not counted. */
+  /** Called for every visit that gets a redirect or a redirect suggestion. Default: not counted. */
   readonly onRedirected?: (shopId: string, rule: string) => void;
 }
 
@@ -41,7 +41,7 @@ export interface AnswererDeps {
 export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
   const { decider, issueChallenge, checkoutPasses, onPassIssued, onRedirected } = deps;
 
-  /** Returns the checkout pass of an allowed visitor: the browser's own until a newer key is in use or it is revoked. */
+  /** Returns the browser's checkout pass, or a new one if a newer key is in use or the pass is revoked or missing. */
   function passOf(
     request: VisitRequest,
     { shopId, passKey, revokedVisits }: ShopRules,

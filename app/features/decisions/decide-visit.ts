@@ -17,18 +17,18 @@ import type { VisitRequest } from "./visit-request";
  * Reason why a visit was allowed without a decision.
  *
  * - no-rules: the shop is unknown or no longer has the app
- * - not-loaded: its rules could not be loaded in time
- * - too-slow: the shop's expressions have used up its share of time, and the decision needs one
- * - error: deciding failed
+ * - not-loaded: the shop's rules could not be loaded in time
+ * - too-slow: the decision needs an expression, and the shop has used up its expression time
+ * - error: the decision failed
  */
 export type DegradedCause = "no-rules" | "not-loaded" | "too-slow" | "error";
 
 /** A visit with its decision, for every surface. */
 export interface DecidedVisit {
   readonly decision: Decision;
-  /** Redirect or suggestion for an allowed visitor. Null if none. */
+  /** Redirect or redirect suggestion for an allowed visitor. Null if no redirect applies. */
   readonly go: Go | null;
-  /** Why the visit was allowed without a decision. Null if it was decided. */
+  /** Reason why the visit was allowed without a decision. Null if the visit was decided. */
   readonly degraded: DegradedCause | null;
   /** Entry for the visitor log. */
   readonly recorded: RecordedVisit;
@@ -37,7 +37,7 @@ export interface DecidedVisit {
 /** Steps shared by the storefront and the firewall: facts, decision, record. */
 export interface VisitDecider {
   /**
-   * Decides a visit with the shop's rules. Never throws: allows the visit if deciding fails.
+   * Decides a visit by the shop's rules. Never throws: the visit is allowed if the decision fails.
    *
    * @param treat adjusts the decision for a surface. Default: unchanged
    */
@@ -53,17 +53,17 @@ export interface DeciderDeps extends FactDeps {
   /** Returns milliseconds since an arbitrary time. Default: the process's clock. */
   readonly stopwatch?: () => number;
   readonly reference: () => string;
-  /** Called for every failure to decide. */
+  /** Called with every error of a decision. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Creates a decider, which collects a visit's facts, decides it and returns the entry for the visitor log. */
+/** Creates a decider, which collects the facts of a visit, decides the visit and returns its visitor log entry. */
 export function createVisitDecider(deps: DeciderDeps): VisitDecider {
   const { reference, onError, stopwatch = () => performance.now() } = deps;
   const expressionTime = createExpressionTime();
   const { factsOf, withRotation, toVisit } = createFactFinder(deps);
 
-  /** Decides, and measures the time if the rules contain expressions. */
+  /** Decides a visit, and charges the shop's expression time if the rules contain expressions or redirects. */
   function inShopsTime(visit: Visit, request: VisitRequest, rules: ShopRules) {
     const { ruleset, redirects } = rules;
     const { shop, at } = request;
@@ -76,7 +76,7 @@ export function createVisitDecider(deps: DeciderDeps): VisitDecider {
     return { decision, go, expressionsRest };
   }
 
-  /** Returns the visitor log's entry of a visit, with a new reference code. */
+  /** Returns the visitor log entry of a visit, with a new reference code. */
   function recordOf(
     request: VisitRequest,
     rules: ShopRules,
@@ -128,7 +128,7 @@ const USUAL: ReadonlySet<Reason["cause"]> = new Set([
   "country-unsure",
 ]);
 
-/** Redirects only visitors who are allowed because no rule matches them. */
+/** Returns the redirect of a visit. Null unless the visit was allowed because no rule matches it. */
 function redirectOf(
   { reason, outcome }: Decision,
   visit: Visit,

@@ -12,7 +12,7 @@ const UNDECIDED = "undecided";
 
 /** Metrics of the decision path since the process started, in addition to the visitor log. */
 export interface DecisionCounts extends Figures {
-  /** Counts an answered visit. A null outcome means without a decision. */
+  /** Counts an answered visit. The outcome is null for a visit that was allowed without a decision. */
   answered(outcome: Outcome | null, ms: number): void;
   refused(why: ProxyRefusal | "replay"): void;
   degraded(cause: DegradedCause): void;

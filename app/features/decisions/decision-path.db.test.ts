@@ -41,7 +41,7 @@ beforeAll(async () => {
     log,
     lookup: () => ({ ...NO_PLACE, ...NO_NETWORK }),
     recorder,
-    // Long enough that a busy machine never answers undecided.
+    // Long enough that a visit is never answered without the rules on a busy machine.
     rulesWaitMs: 10_000,
   });
   server = createServer(path.handle);
@@ -77,12 +77,12 @@ async function block(shopId: string, domain: string, value: string): Promise<voi
   });
 }
 
-/** Sends visits until the outcome is as expected. Fails by the test's timeout. */
+/** Sends visits until one has the expected outcome. Fails by the test's timeout. */
 async function visitUntil(outcome: string, domain: string, ip = BLOCKED): Promise<void> {
   while ((await visit(domain, ip)).outcome !== outcome);
 }
 
-test("a saved rule blocks the next visit, and the log agrees with the counters", async () => {
+test("a saved rule blocks later visits, and the log agrees with the counters", async () => {
   const { id, domain } = await createTestShop(database.db);
   expect(await visit(domain)).toMatchObject({ outcome: "allow" });
   await block(id, domain, BLOCKED);
@@ -105,7 +105,7 @@ test("a saved rule blocks the next visit, and the log agrees with the counters",
   expect(counted).toBe(logged.length);
 });
 
-test("a store without the app allows visits, and its rules decide after the installation", async () => {
+test("visits of a store without the app are allowed, and the store's rules decide after the installation", async () => {
   const domain = "later.myshopify.com";
   expect(await visit(domain)).toEqual({ outcome: "allow", degraded: true });
   const { id } = await createTestShop(database.db, { domain });
@@ -113,7 +113,7 @@ test("a store without the app allows visits, and its rules decide after the inst
   await visitUntil("block", domain);
 });
 
-test("after an uninstall visits are neither decided nor recorded", async () => {
+test("after an uninstall, visits are allowed with a degraded answer", async () => {
   const { id, domain } = await createTestShop(database.db);
   await block(id, domain, BLOCKED);
   expect(await visit(domain)).toMatchObject({ outcome: "block" });
@@ -123,7 +123,7 @@ test("after an uninstall visits are neither decided nor recorded", async () => {
   expect(await visit(domain)).toEqual({ outcome: "allow", degraded: true });
 });
 
-test("the first visit of the embed is stored as a sign that it runs", async () => {
+test("the first visit of a shop stores the time at which the embed was last seen", async () => {
   const { id, domain } = await createTestShop(database.db);
   await visit(domain);
   let seenAt: Date | null = null;
@@ -134,7 +134,7 @@ test("the first visit of the embed is stored as a sign that it runs", async () =
   expect(Math.abs(seenAt.getTime() - Date.now())).toBeLessThan(60_000);
 });
 
-/** Saves an entry of any kind. */
+/** Saves an entry of any rule kind for a shop with the plan Premium. */
 async function saveEntry(shop: { id: string; domain: string }, kind: RuleKind, value: string) {
   await givePlan(database.db, shop.id, "premium");
   await database.db.transaction(async (tx) => {
@@ -144,7 +144,7 @@ async function saveEntry(shop: { id: string; domain: string }, kind: RuleKind, v
   });
 }
 
-test("a visitor who follows the trap link is blocked on the next page if a rule tests it", async () => {
+test("with a trap rule, a visitor who followed the trap link is blocked, and other visitors are not", async () => {
   const shop = await createTestShop(database.db);
   const ip = "198.51.100.77";
   await saveEntry(shop, "behaviour", "trap");

@@ -64,15 +64,15 @@ export interface DecisionPathOptions {
   readonly lookup: (address: Address) => IpFacts;
   /** Default: no visit counts as a crawler. */
   readonly crawlerOf?: DeciderDeps["crawlerOf"];
-  /** Recognizes agents, shared by the entry points of this process. Default: no agent is verified. */
+  /** Verifies the signatures of AI agents, for all entry points of this process. Default: no agent is verified. */
   readonly agentClaims?: AgentClaims;
   readonly recorder: Pick<VisitRecorder, "record" | "countAnswers" | "countSolved">;
   /** Configuration for reading visitors' addresses. */
   readonly ingress: Ingress;
-  /** Calls of the embed that higher domains answer, by path. */
+  /** Handlers, by path, of embed calls that belong to features this one must not import. */
   readonly calls?: readonly (readonly [path: string, call: ProxyCall])[];
   readonly clock?: Clock;
-  /** Maximum wait of a visit for its store's rules, in milliseconds. Default: what a page's first paint can spare. */
+  /** Maximum wait of a visit for its store's rules, in milliseconds. Default: WAIT_MS of the ruleset cache. */
   readonly rulesWaitMs?: number;
 }
 
@@ -80,7 +80,7 @@ export interface DecisionPathOptions {
 export interface DecisionPath extends Figures {
   /** Answers /proxy/*. */
   readonly handle: RequestListener;
-  /** Returns facts for /healthz. */
+  /** Returns the numbers that /healthz reports. */
   stats(): Record<string, unknown>;
   close(): Promise<void>;
 }
@@ -183,7 +183,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
       recorder.countAnswers(shopId, { entryPoint: "storefront", purpose, answer, answers: 1 });
     },
     onTrapped: (visitor, at) => {
-      // Verified search engines may follow links that they should not.
+      // Verified search engines are not trapped, because they may follow the hidden link.
       const { address, userAgent } = visitor;
       if (isOwnCrawler(crawlerOf(userAgent, address), "verified")) return;
       const network = address && lookup(address).networkClass;

@@ -8,10 +8,10 @@ import type { Database } from "#app/store/client.server";
 
 const MAX_SHOPS = 20_000;
 
-/** Minimum age of a mark before it is written again. Pages can still say "just now", and a busy store writes little. */
+/** Minimum time between two writes per shop. Limits writes, and screens can still show "just now". */
 const FRESH_MS = MINUTE_MS;
 
-/** Records that the storefront embed requests decisions, the best proof that it runs. */
+/** Records when a shop's storefront embed last requested a decision, which proves that the embed runs. */
 export interface EmbedHeartbeat {
   /** Records a shop's visit. Writes at most once per minute and shop, after the visitor has the answer. */
   seen(shopId: string, path: string): void;
@@ -22,7 +22,7 @@ export function createEmbedHeartbeat(
   clock: Clock,
   log: Pick<Logger, "warn">,
 ): EmbedHeartbeat {
-  /** Time by shop id, epoch milliseconds, until which the stored heartbeat is recent enough not to be written again. */
+  /** Time until which a shop's heartbeat is not written again, by shop id. Epoch milliseconds. */
   const freshUntil = new LRUCache<string, number>({ max: MAX_SHOPS });
 
   return {

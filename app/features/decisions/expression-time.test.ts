@@ -5,7 +5,7 @@ import { createExpressionTime } from "./expression-time";
 const SHOP = "demo.myshopify.com";
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-test("a shop that used up its expression time waits to earn more, and other shops are unaffected", () => {
+test("a shop that used up its expression time earns 20 ms per second, and other shops are unaffected", () => {
   const time = createExpressionTime();
   expect(time.isLeft(SHOP, NOON)).toBe(true);
   time.spend(SHOP, 140, NOON);

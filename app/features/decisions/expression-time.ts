@@ -2,26 +2,27 @@ import { LRUCache } from "lru-cache";
 
 import { SECOND_MS } from "#app/base/clock";
 
-/** CPU time that a shop's decisions may use: 2% of a core, and a burst, in milliseconds. */
+/** Expression time that a shop earns per second: 2% of a core. */
 const MS_PER_SECOND = 20;
+/** Maximum expression time that a shop saves. */
 const AT_ONCE_MS = 100;
-/** Maximum shops remembered. A forgotten shop starts with a full burst. */
+/** Maximum shops in memory. A shop that is evicted starts again with AT_ONCE_MS. */
 const MAX_SHOPS = 10_000;
 
 interface Account {
-  /** Milliseconds left. Negative after a decision that took longer. */
+  /** Expression time left, in milliseconds. Negative after a decision that took more than was left. */
   left: number;
   at: number;
 }
 
 /**
- * Budget of time for the decisions of shops with expressions.
+ * Time budget per shop for decisions with expressions or redirects.
  *
- * Expressions are linear. Still, the worst one takes a tenth of a second for a crafted text, and one process serves
- * many stores.
+ * An expression takes time linear in the text. Still, the slowest expression takes a tenth of a second for a crafted
+ * text, and one process serves many stores.
  */
 export interface ExpressionTime {
-  /** Returns false if the shop has used up its share. Then expressions are not evaluated. */
+  /** Returns false if the shop has used up its budget. Then its expressions are not evaluated. */
   isLeft(shop: string, at: number): boolean;
   /**
    * Records the duration of a decision.

@@ -4,9 +4,10 @@ import type { OpenDatabase } from "#app/store/client.server";
 import type { RulesetCache } from "./ruleset-cache.server";
 
 /**
- * Reloads changed rules. Reloads those of all stores while notifications may be lost.
+ * Marks rules as changed when a notification arrives. Polls the cached rules of all stores when notifications may have
+ * been lost.
  *
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function followRules(
   database: Pick<OpenDatabase, "listen">,

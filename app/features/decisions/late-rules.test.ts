@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { createLateRules } from "./late-rules";
 
-test("the number of simultaneous waits for rules is limited, and a finished wait frees its slot", async () => {
+test("a wait for late rules beyond the limit resolves to null at once, and a finished wait frees its slot", async () => {
   const lateRules = createLateRules(1);
   let come = (_rules: string) => {};
   const eventually = new Promise<string>((resolve) => (come = resolve));
@@ -13,7 +13,7 @@ test("the number of simultaneous waits for rules is limited, and a finished wait
   expect(await lateRules(eventually)).toBe("rules");
 });
 
-test("at most 5,000 visits wait for rules", async () => {
+test("at most 5,000 visits wait for late rules by default", async () => {
   const lateRules = createLateRules();
   const never = new Promise<string>(() => {});
   for (let waiting = 0; waiting < 4_999; waiting++) void lateRules(never);
@@ -21,7 +21,7 @@ test("at most 5,000 visits wait for rules", async () => {
   expect(await lateRules(never)).toBeNull();
 });
 
-test("a load of rules that fails returns null and frees its slot", async () => {
+test("a wait for rules whose load fails resolves to null and frees its slot", async () => {
   const lateRules = createLateRules(1);
   const failingLoad = () => Promise.reject(new Error("the database is down"));
   expect(await lateRules(failingLoad())).toBeNull();

@@ -1,12 +1,12 @@
-/** Maximum visits waiting at once. */
+/** Maximum visits that wait for rules at the same time. */
 const MOST_WAITING = 5_000;
 
 /**
- * Creates a wait for rules that come too late to decide a visit, so that the visitor log still records it.
+ * Returns a function that waits for rules that load too late to decide a visit, so that the visit can still be logged.
  *
- * The number is limited, because a store whose rules cannot be loaded may have any number of visitors.
- *
- * @returns resolves to the rules; null if there is no such shop, loading fails or too many visits wait. Never rejects
+ * The number of waiting visits is limited, because a store whose rules cannot be loaded may have many visitors.
+ * The returned function never rejects. It resolves to null if the shop is unknown, the load fails or too many visits
+ * wait.
  */
 export function createLateRules(most = MOST_WAITING) {
   let waiting = 0;

@@ -7,21 +7,21 @@ const harness = endpointUnderTest();
 const telling = (missed: unknown) =>
   JSON.stringify({ path: "/", referrer: "", locale: "de", missed });
 
-test("reported page views without an answer are counted, and the visit is decided and recorded once", async () => {
+test("unanswered page views that a visit reports are counted, and the visit is decided and recorded once", async () => {
   const answer = await harness().visit({ ip: GERMAN, body: telling(7) });
   expect(await answer.json()).toMatchObject({ outcome: "block" });
   expect(harness().missed).toEqual([{ shopId: rules.shopId, passes: 7 }]);
   expect(harness().recorded).toHaveLength(1);
 });
 
-test("a visit request without a valid number of unanswered views counts none", async () => {
+test("a visit that reports an invalid number of unanswered page views is recorded and counts none", async () => {
   for (const missed of [undefined, 0, -5, "7", {}])
     await harness().visit({ body: telling(missed) });
   expect(harness().missed).toEqual([]);
   expect(harness().recorded).toHaveLength(5);
 });
 
-test("unanswered views that are reported before the rules are loaded are counted afterwards", async () => {
+test("unanswered page views that are reported before the rules are loaded are counted afterwards", async () => {
   let openGate = () => {};
   harness().gate = new Promise((resolve) => (openGate = resolve));
   const answer = await harness().visit({ body: telling(2) });
@@ -33,13 +33,13 @@ test("unanswered views that are reported before the rules are loaded are counted
   expect(harness().missed).toEqual([{ shopId: rules.shopId, passes: 2 }]);
 });
 
-test("unanswered views of a store without the app are not counted", async () => {
+test("unanswered page views of a store without the app are not counted", async () => {
   harness().rules = null;
   await harness().visit({ body: telling(2) });
   expect(harness().missed).toEqual([]);
 });
 
-test("one address can report unanswered views thirty times per minute", async () => {
+test("reports of unanswered page views are counted for at most 30 visits per minute and address", async () => {
   for (let time = 0; time < 40; time++) await harness().visit({ ip: GERMAN, body: telling(50) });
   await harness().visit({ body: telling(1) });
   expect(harness().missed).toHaveLength(31);

@@ -6,15 +6,15 @@ import { createAttemptLimit } from "#app/platform/attempt-limit";
 import type { VisitRequest } from "./visit-request";
 
 /**
- * Maximum reports per minute and address. A browser reports once after a gap, and an address may have many browsers.
- * More comes from a script that distorts the number.
+ * Maximum reports per minute, shop and address. A browser reports once after unanswered page views, and an address may
+ * have many browsers. More reports come from a script that falsifies the number.
  */
 const REPORTS_PER_MINUTE = 30;
 const MAX_VISITORS = 20_000;
 
-/** Counts page views that browsers showed without an answer, as they report them. Decisions do not depend on it. */
+/** Counts the unanswered page views that browsers report. Decisions do not depend on these counts. */
 export interface UnansweredViewReports {
-  /** Counts the report in a visit's request, usually none. Returns at once and never throws. */
+  /** Counts the unanswered page views that a visit reports, usually 0. Returns at once and never throws. */
   report(shopId: string, visit: Pick<VisitRequest, "address" | "missed">): void;
 }
 

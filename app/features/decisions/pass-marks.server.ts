@@ -7,12 +7,12 @@ import type { Database } from "#app/store/client.server";
 
 const MAX_SHOPS = 20_000;
 
-/** Minimum age of a mark before it is written again. */
+/** Minimum time between two writes per shop. */
 const FRESH_MS = MINUTE_MS;
 
-/** Marks that shops issue the passes that their checkouts require. Without marks, the requirement lapses. */
+/** Records that a shop issues the checkout passes it requires. Without a recent record, the requirement lapses. */
 export interface PassMarks {
-  /** Records a pass. Writes at most once per minute and shop, after the visitor has the answer. */
+  /** Records that a shop issued a pass. Writes at most once per minute and shop, after the visit is answered. */
   issued(shopId: string): void;
 }
 

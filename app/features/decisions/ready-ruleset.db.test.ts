@@ -24,7 +24,7 @@ beforeAll(async () => {
 const LISTED = "203.0.113.9";
 const LONG = Array.from({ length: 2_100 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
 
-/** Creates a merchant with the given list of addresses and one more. */
+/** Creates a merchant who blocks the given addresses and LISTED. */
 async function listing(lines: readonly string[]): Promise<Merchant> {
   const merchant = await under.merchant();
   await givePlan(under.database.db, merchant.shop.id, "premium");
@@ -33,7 +33,7 @@ async function listing(lines: readonly string[]): Promise<Merchant> {
   return merchant;
 }
 
-/** Returns the outcome for the listed visitor in a process that has just started. */
+/** Returns the outcome for a visitor from LISTED in a process that has just started. Null without the app. */
 async function afterRestart({ shop }: Merchant, making = maker): Promise<string | null> {
   const rules = await loadShopRules(under.database.db, shop.domain, "storefront", making);
   if (rules === null) return null;
@@ -44,11 +44,11 @@ async function afterRestart({ shop }: Merchant, making = maker): Promise<string 
 const imagesOf = ({ shop }: Merchant) =>
   under.database.db.select().from(rulesetImages).where(eq(rulesetImages.shopId, shop.id));
 
-/** Waits until the image is stored, which happens in the background. */
+/** Waits until the storefront's image is stored, which happens in the background. */
 const isKept = (merchant: Merchant, entries: number) =>
   expect.poll(() => imagesOf(merchant)).toMatchObject([{ surface: "storefront", entries }]);
 
-/** Disables all entries without raising the version. Only reading the rows again would reveal it. */
+/** Disables all entries without raising the version, so that only a new read of the rows has another result. */
 const hideRows = ({ shop }: Merchant) =>
   under.database.db
     .update(ruleEntries)
@@ -63,13 +63,13 @@ test("after a restart a long list is loaded from its image without reading its r
   expect(await afterRestart(merchant)).toBe("block");
 });
 
-test("a change of the rules applies at once and deletes the older image", async () => {
+test("a change of the rules applies at once and deletes the image of the previous rules", async () => {
   const merchant = await listing(LONG);
   expect(await afterRestart(merchant)).toBe("block");
   await isKept(merchant, 2_101);
   const { data } = await merchant.send(getRuleList, { kind: "ip", search: LISTED });
   await merchant.send(deleteRuleEntries, { kind: "ip", ids: data!.entries.map(({ id }) => id) });
-  // Erased data is removed from the image at once, before the next visit.
+  // The image is deleted with the change, so that erased data does not remain in it until the next visit.
   expect(await imagesOf(merchant)).toEqual([]);
   expect(await afterRestart(merchant)).toBe("allow");
   await isKept(merchant, 2_100);
@@ -97,7 +97,7 @@ test("a damaged image is created again from the rows", async () => {
   await expect.poll(async () => (await imagesOf(merchant))[0]!.image.length).toBeGreaterThan(3);
 });
 
-/** Returns a mock that compiles nothing and counts calls. */
+/** Returns a mock compile function that always rejects and counts its calls. */
 const countingCompile = () => vi.fn(() => Promise.reject<Uint8Array>(new Error("not compiled")));
 
 test("rules whose compile thread fails are compiled in slices, stored and logged with a warning", async () => {
@@ -129,7 +129,7 @@ test("a short storefront list is compiled without a thread, even with a long fir
   expect(compile).toHaveBeenCalledOnce();
 });
 
-test("short lists have no image, and a store without the app has no rules", async () => {
+test("a short list is stored without an image, and an uninstalled store has no rules although its image is stored", async () => {
   const short = await listing([]);
   expect(await afterRestart(short)).toBe("block");
   expect(await imagesOf(short)).toEqual([]);

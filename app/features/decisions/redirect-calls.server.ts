@@ -19,15 +19,15 @@ interface RedirectCallsDeps {
   readonly log: Logger;
   readonly rulesets: Pick<RulesetCache, "peek" | "load">;
   readonly reference: () => string;
-  /** Handles test visits of other kinds. */
+  /** Handles test visits that are not previews of redirects. */
   readonly testVisit: ProxyCall;
 }
 
-/** Calls of the storefront about redirects, and the count of their results. */
+/** Handlers of storefront calls about redirects, and counters of their results. */
 interface RedirectCalls {
-  /** Records that a visitor accepted or stayed. */
+  /** Records that a visitor accepted or declined a redirect. */
   readonly choice: ProxyCall;
-  /** Handles a test visit. Its token names the kind. */
+  /** Handles a test visit: a preview of a redirect, or else `testVisit`. */
   readonly test: ProxyCall;
   /** Counts a visit that was answered with a redirect. */
   shown(shopId: string, rule: string): void;

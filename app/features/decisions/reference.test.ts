@@ -7,14 +7,14 @@ import { createReferenceSource } from "./reference";
 
 const NOON = Date.UTC(2026, 10, 26, 12);
 
-test("references have ten unambiguous characters and do not repeat", () => {
+test("reference codes have ten unambiguous characters and do not repeat", () => {
   const next = createReferenceSource(() => NOON);
   const drawn = Array.from({ length: 2_000 }, next);
   for (const reference of drawn) expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 
-test("every character of the alphabet is drawn about equally often", () => {
+test("reference codes contain every character of their alphabet about equally often", () => {
   const next = createReferenceSource(() => NOON);
   const counts = new Map<string, number>();
   for (let draw = 0; draw < 20_000; draw++) {
@@ -23,11 +23,11 @@ test("every character of the alphabet is drawn about equally often", () => {
     }
   }
   expect(counts.size).toBe(32);
-  // Expects 5,000 of each. Six standard deviations are 417.
+  // The expected number of each character is 5,000. Six standard deviations are 417.
   for (const count of counts.values()) expect(Math.abs(count - 5_000)).toBeLessThan(417);
 });
 
-test("references are sorted by their time of day, and each day restarts the order", () => {
+test("reference codes ascend with the time of day and start again each day", () => {
   let now = NOON - (NOON % DAY_MS);
   const next = createReferenceSource(() => now);
   expect(next()).toMatch(/^00/);
@@ -43,7 +43,7 @@ test("references are sorted by their time of day, and each day restarts the orde
   expect(next()).toMatch(/^00/);
 });
 
-test("a reference gives the time of day of its visit within 85 seconds", () => {
+test("a reference code contains the time of day of its visit with a precision of 85 seconds", () => {
   const day = NOON - (NOON % DAY_MS);
   let now = day;
   const next = createReferenceSource(() => now);

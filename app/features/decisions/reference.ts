@@ -7,10 +7,10 @@ const ALPHABET = Buffer.from(REFERENCE_ALPHABET);
 const POOL_CHARS = 8_192;
 
 /**
- * Creates a generator of reference codes ("7K2M9QTDXA"): the time of day and 40 random bits.
+ * Creates a generator of reference codes ("7K2M9QTDXA"), which contain the time of day and 40 random bits.
  *
- * The random characters of hundreds of codes are drawn at once, because a system call costs more than all the rest.
- * Slicing a string is cheaper than joining characters.
+ * The random characters of hundreds of codes are drawn at once, because a system call per code would cost more than
+ * everything else. Slicing a string is cheaper than joining characters.
  */
 export function createReferenceSource(clock: Clock): () => string {
   const bytes = Buffer.alloc(POOL_CHARS);

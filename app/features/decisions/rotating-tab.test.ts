@@ -16,7 +16,7 @@ import { readVisit } from "./visit-request";
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** Returns a function that decides a visit of a tab, each from another network of Germany. */
+/** Returns a function that decides a visit of a tab. Each visit comes from another network in Germany. */
 function visits() {
   let asn = 0;
   const answerer = createVisitAnswerer({
@@ -49,7 +49,7 @@ function visits() {
   };
 }
 
-test("a tab behind rotating proxies is challenged and logged with its sign, and another tab is not", () => {
+test("a tab behind rotating proxies is challenged and logged with the rotation sign, and another tab is not", () => {
   const visit = visits();
   const allowed = { outcome: "allow", signs: 0 };
   expect([visit("one"), visit("one"), visit("one"), visit("other")]).toMatchObject([

@@ -27,7 +27,7 @@ function rulesOf(revision: string): ShopRules {
   };
 }
 
-/** Creates a database of one shop that the test controls, and a cache that does not poll it. */
+/** Creates a cache on a simulated database of one shop. By default the cache does not poll the database. */
 function harness(options: { readonly pollMs?: number } = { pollMs: 1e9 }) {
   const state = {
     revision: "1" as string | null,
@@ -35,7 +35,7 @@ function harness(options: { readonly pollMs?: number } = { pollMs: 1e9 }) {
     loads: 0,
     comparisons: 0,
     elapsed: 0,
-    /** If set, loads wait for it. */
+    /** If set, loads wait for this promise. */
     gate: null as Promise<void> | null,
     warnings: 0,
     changesWhileLoading: null as (() => void) | null,
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns the rules like a visit. */
+/** Returns the rules that a visit would get from the cache. */
 async function answer(cache: RulesetCache) {
   const known = cache.peek(SHOP);
   return known === undefined ? cache.load(SHOP).inTime : known;
@@ -80,7 +80,7 @@ function gate() {
   return { promise, open: openGate };
 }
 
-test("a shop is loaded once for simultaneous visits and then answered from memory", async () => {
+test("a shop's rules are loaded once for simultaneous visits and then read from memory", async () => {
   const { state, cache } = harness();
   const answers = await Promise.all([answer(cache), answer(cache), answer(cache)]);
   expect(answers.map((rules) => rules?.revision)).toEqual(["1", "1", "1"]);
@@ -98,7 +98,7 @@ test("the cache remembers that a shop does not have the app until the shop insta
   expect(await revisionNow()).toBe("1");
 });
 
-test("after an announced change the next visit is decided by the new rules", async () => {
+test("after an announced change the cache returns the new rules to the next visit", async () => {
   const { state, cache, revisionNow } = harness();
   await answer(cache);
   state.revision = "2";
@@ -107,13 +107,13 @@ test("after an announced change the next visit is decided by the new rules", asy
   expect(await revisionNow()).toBe("2");
 });
 
-test("renewed() waits until the new rules decide, longer than a visit waits", async () => {
+test("reloadNow() waits for the new rules longer than a visit does", async () => {
   const { state, cache } = harness();
   await answer(cache);
   state.revision = "2";
   const reading = gate();
   state.gate = reading.promise;
-  // Announced earlier by the database. The visit alone would exceed its wait for rules.
+  // The announcement has already started the load, which takes longer than a visit waits.
   cache.changed(SHOP);
   await vi.waitFor(() => expect(state.loads).toBe(2));
   let isRenewed = false;
@@ -125,7 +125,7 @@ test("renewed() waits until the new rules decide, longer than a visit waits", as
   expect(cache.peek(SHOP)?.revision).toBe("2");
 });
 
-test("renewed() resolves after two seconds without new rules", async () => {
+test("reloadNow() resolves after two seconds without new rules", async () => {
   const { state, cache } = harness();
   await answer(cache);
   state.gate = gate().promise;
@@ -140,7 +140,7 @@ test("renewed() resolves after two seconds without new rules", async () => {
   expect(cache.peek(SHOP)).toBeUndefined();
 });
 
-test("rules are compared with the database every five seconds", async () => {
+test("the cache compares its rules with the database every five seconds", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const { state, cache } = harness({});
@@ -151,7 +151,7 @@ test("rules are compared with the database every five seconds", async () => {
   expect(state.comparisons).toBe(1);
 });
 
-test("renewed() resolves if the new rules cannot be read", async () => {
+test("reloadNow() resolves if the new rules cannot be read", async () => {
   const { state, cache } = harness();
   await answer(cache);
   state.isDown = true;
@@ -159,7 +159,7 @@ test("renewed() resolves if the new rules cannot be read", async () => {
   expect((await answer(cache))?.revision).toBe("1");
 });
 
-test("a change announced while the rules are being read causes another read", async () => {
+test("a change announced during a load of the rules restarts the load", async () => {
   const { state, cache } = harness();
   const first = gate();
   state.gate = first.promise;
@@ -171,7 +171,7 @@ test("a change announced while the rules are being read causes another read", as
   expect((await waiting)?.revision).toBe("2");
 });
 
-test("rules that change during each read are used, and the next visit reads them again", async () => {
+test("rules that change during each of five loads are used, and the next visit loads them again", async () => {
   const { state, cache, revisionNow } = harness();
   state.changesWhileLoading = () => {
     state.revision = String(state.loads + 1);
@@ -192,7 +192,7 @@ test("the poll detects a change that was not announced", async () => {
   expect(await revisionNow()).toBe("2");
 });
 
-test("an announcement for a shop without visits loads no rules", () => {
+test("a change announced for a shop that is not in the cache loads no rules", () => {
   const { state, cache } = harness();
   cache.changed(SHOP);
   expect(state.loads).toBe(0);
@@ -211,7 +211,7 @@ test("the last good rules decide for a day while the database is down", async ()
   expect(state.warnings).toBe(1);
 });
 
-test("after a failed read the last good rules decide, and reading is retried each second", async () => {
+test("after a failed load the last good rules are used, and the next load starts after a second", async () => {
   const { state, cache, revisionNow } = harness();
   await answer(cache);
   state.isDown = true;
@@ -226,7 +226,7 @@ test("after a failed read the last good rules decide, and reading is retried eac
   expect(await revisionNow()).toBe("2");
 });
 
-test("a shop that fails to load is loaded again after a second at the earliest", async () => {
+test("100 visits to a shop whose rules cannot be loaded within a second cause one load", async () => {
   const { state, cache } = harness();
   state.isDown = true;
   for (let visit = 0; visit < 100; visit++) expect(await answer(cache)).toBeUndefined();
@@ -250,7 +250,7 @@ test("the cache contains at most 20,000 shops", async () => {
   expect(cache.stats().shops).toBe(20_000);
 });
 
-test("large rulesets evict others before the memory is full", async () => {
+test("large rulesets are evicted before the cache exceeds its memory limit", async () => {
   const cache = createRulesetCache({
     load: async () => ({ ...rulesOf("1"), entries: 50_000 }),
     revisions: async () => new Map(),

@@ -10,54 +10,59 @@ import type { ShopRules } from "./shop-rules";
 
 /** Maximum wait of a visit for rules that are not in memory. */
 const WAIT_MS = 300;
-/** Maximum wait of a merchant for new rules before their own visit. */
+/** Maximum wait of reloadNow(), after which the merchant's own visit is answered. */
 const RENEWED_MS = 2 * SECOND_MS;
-/** Time after which an unconfirmed ruleset is no longer used. */
+/** Time after which rules that the database has not confirmed are no longer used. */
 const LAST_GOOD_MS = DAY_MS;
 const POLL_MS = 5 * SECOND_MS;
-/** Minimum time between two loads of a shop after a failure. */
+/** Minimum time between a failed load of a shop's rules and the next load. */
 const RETRY_MS = SECOND_MS;
 /**
- * Estimated bytes of a compiled entry with its id, and of an empty ruleset. A high estimate: an IP entry takes about
- * 160.
+ * Estimated bytes of a compiled entry with its id. BYTES_PER_SHOP is the estimate for an empty ruleset. The estimate is
+ * high: an IP entry takes about 160 bytes.
  */
 const BYTES_PER_ENTRY = 264;
 const BYTES_PER_SHOP = 5_120;
 const MAX_MEGABYTES = 256;
 const MAX_SHOPS = 20_000;
 
-/** Null: no such shop has the app. Undefined: the rules could not be loaded (in time). */
+/** A shop's rules. Null if no such shop has the app. Undefined if the rules could not be loaded, or not in time. */
 export type KnownRules<Rules = ShopRules> = Rules | null | undefined;
 
 /** Properties of rules that the cache reads. */
 type Cached = Pick<ShopRules, "revision" | "entries">;
 
 export interface RulesetCacheOptions<Rules = ShopRules> {
-  /** Loads and compiles the shop's current rules. Null if no such shop has the app. */
+  /** Loads and compiles the current rules of the shop with a domain. Null if no such shop has the app. */
   readonly load: (shop: string) => Promise<Rules | null>;
-  /** Reads the current `revision` of these shops. Omits shops without the app. */
+  /** Reads the current `revision` of shops by domain. Omits shops without the app. */
   readonly revisions: (shops: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly log: Pick<Logger, "warn">;
   /** Returns the time of a monotonic clock, milliseconds. */
   readonly elapsedMs?: () => number;
   readonly waitMs?: number | undefined;
   readonly pollMs?: number;
-  /** Estimated memory for rulesets. Default: 256. */
+  /** Maximum estimated memory for rulesets, in MiB. Default: 256. */
   readonly maxMegabytes?: number;
 }
 
 export interface RulesetCache<Rules = ShopRules> {
   /** Returns the rules in memory. Undefined if they must be loaded or have changed. */
   peek(shop: string): KnownRules<Rules>;
-  /** Loads rules that peek() lacks. In time: the rules, else the last good ones, else undefined. */
+  /**
+   * Loads rules that peek() does not return.
+   *
+   * `inTime` resolves to the new rules, or to the last good rules if the load fails or exceeds the wait of a visit.
+   * `eventually` resolves to the new rules.
+   */
   load(shop: string): {
     readonly inTime: Promise<KnownRules<Rules>>;
     readonly eventually: Promise<Rules | null>;
   };
-  /** Marks the shop's rules as changed: the new ones decide the next visit. */
+  /** Marks a cached shop's rules as changed and starts to load the new rules. */
   changed(shop: string): void;
   /**
-   * Marks the rules as changed and waits until visits are decided by the new ones.
+   * Marks the rules as changed and waits until the new rules are loaded.
    *
    * Also resolves if the new rules cannot be read, and after two seconds.
    */
@@ -91,7 +96,7 @@ class InMemoryRulesets<Rules extends Cached> implements RulesetCache<Rules> {
   readonly #elapsedMs: () => number;
   readonly #kept: LRUCache<string, Kept<Rules>>;
   readonly #loading = new Map<string, RunningLoad<Rules | null>>();
-  /** Shops whose last load failed, with the time of the next attempt. */
+  /** Time of the next attempt to load, by shop whose last load failed. */
   readonly #inactiveUntil = new LRUCache<string, number>({ max: MAX_SHOPS });
   readonly #timer: NodeJS.Timeout;
   #failing = false;
@@ -200,7 +205,7 @@ class InMemoryRulesets<Rules extends Cached> implements RulesetCache<Rules> {
     this.#kept.set(shop, { rules, confirmedAt: this.#elapsedMs(), stale });
   }
 
-  /** Runs with the poll instead of every visit: precision of seconds is enough for a day. */
+  /** Deletes expired rules. Runs with each poll, because a delay of seconds does not matter for a limit of one day. */
   #dropUnconfirmed(): void {
     const oldest = this.#elapsedMs() - LAST_GOOD_MS;
     for (const [shop, { confirmedAt }] of this.#kept) {

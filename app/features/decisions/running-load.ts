@@ -1,19 +1,19 @@
-/** Maximum loads in a row if changes restart the load. A visit waits for the result. */
+/** Maximum loads in a row if changes restart the load. Limited, because visits wait for the result. */
 const MAX_ROUNDS = 5;
 
 /** One load shared by all concurrent callers. */
 export interface RunningLoad<Value> {
   /** The value, or undefined if loading failed or exceeded the deadline. Never rejects. */
   readonly inTime: Promise<Value | undefined>;
-  /** The value, however long it takes. */
+  /** The value, without a deadline. Rejects if loading fails. */
   readonly eventually: Promise<Value>;
-  /** Restarts the load before it resolves, because the source has changed. */
+  /** Requests that the load restarts before it resolves. Called when the source has changed. */
   again(): void;
-  /** Returns false if the value is older than the last call of again(). True before there is a value. */
+  /** Returns false if the value is older than the last call of again(). Returns true before the value is loaded. */
   isCurrent(): boolean;
 }
 
-/** Starts a load. The deadline counts from its start, so later callers wait only the rest. */
+/** Starts a load. The deadline counts from the start of the load, so later callers wait only the remaining time. */
 export function startLoad<Value>(
   load: () => Promise<Value>,
   deadlineMs: number,

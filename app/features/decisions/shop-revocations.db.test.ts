@@ -13,7 +13,7 @@ const { db } = under.database;
 const maker = createReadyMaker(createLog("silent"));
 const VISIT = "7K2M9QTDXA";
 
-test("processes reload a shop's rules when a visit is revoked or restored", async () => {
+test("the revision of a shop's rules changes when a visit is revoked or restored", async () => {
   const merchant = await under.merchant();
   const { id: shopId, domain } = merchant.shop;
   const load = async () => (await loadShopRules(db, domain, "storefront", maker))!;

@@ -23,7 +23,7 @@ const NONE_REVOKED = { visits: new Set<string>(), mark: "" };
 /**
  * Returns ShopRules.revision for a version of a shop's rules.
  *
- * @param pass.minute minute of the key that signs its passes. Undefined: the usual key
+ * @param pass.minute minute of the key that signs the shop's required passes. Undefined: the usual key
  * @param pass.revoked text that changes with the set of revoked visits. "" if no visit is revoked
  */
 export function rulesRevision(
@@ -37,7 +37,7 @@ export function rulesRevision(
 }
 
 /**
- * Loads and compiles the rules of a shop for one surface. Null if no shop of this domain has the app.
+ * Loads and compiles the rules of a shop for one surface. Null if no shop with this domain has the app.
  *
  * @param maker compiles long lists
  */
@@ -51,14 +51,13 @@ export async function loadShopRules(
   if (!ready) return null;
   const { shopId, version, entries, ruleset } = ready;
   const isStorefront = surface === "storefront";
-  // The key is read before the rules that contain it, so that a change in between causes another
-  // load.
+  // The key and the revocations are read before the rules that contain them. A change in between causes another load.
   const passKey = isStorefront ? await issuingKey(db, shopId) : null;
   const revoked = isStorefront ? await readRevocations(db, shopId) : NONE_REVOKED;
   return {
     ...{ shopId, surface, entries, ruleset },
     revision: rulesRevision(shopId, version, { minute: passKey?.minute, revoked: revoked.mark }),
-    // Read after the version they belong to. A change in between raises that version and causes another load.
+    // Redirects are read after the version that they belong to. A change in between raises the version.
     redirects: surface === "storefront" ? await loadRedirects(db, shopId) : NO_REDIRECTS,
     namedParameters: await readNamedParameters(db, shopId),
     issuesPasses: issuesPasses(await readSettings(db, shopId, "privacy")),

@@ -8,21 +8,21 @@ export interface ShopRules {
   /** The shop's id in the app's database. */
   readonly shopId: string;
   readonly surface: Surface;
-  /** Changes with the shop's rules and its installation. */
+  /** Text that changes with the shop's rules, required pass key, revoked visits and installation. */
   readonly revision: string;
   /** Number of compiled entries, from which their memory is estimated. */
   readonly entries: number;
   readonly ruleset: CompiledRuleset;
   readonly redirects: CompiledRedirects;
-  /** URL parameters that the shop's rules name. The visitor log stores them. */
+  /** URL parameters that the shop's rules name. The visitor log stores only these and campaign parameters. */
   readonly namedParameters?: ReadonlySet<string>;
   /** True if allowed visitors get a checkout pass. */
   readonly issuesPasses: boolean;
-  /** Key that signs passes while the checkout requires one. Null: it does not, so passes have the usual key. */
+  /** Key that signs passes while the checkout requires a pass. Null: no pass is required, and the usual key signs. */
   readonly passKey: PassKeyName | null;
-  /** Reference codes of visits whose passes the checkout refuses. Their browsers get the pass of a new visit. */
+  /** Reference codes of revoked visits. Their passes are refused, and their browsers get the pass of a new visit. */
   readonly revokedVisits: ReadonlySet<string>;
-  /** Generation of valid passes of admin access mode. Null if none is valid. */
+  /** Generation of valid admin access passes. Null if no pass is valid. */
   readonly passGeneration: number | null;
   /** Ids of the bypass links whose passes are valid. Excludes revoked links. */
   readonly bypassLinks: ReadonlySet<string>;

@@ -13,13 +13,13 @@ import type { VisitRequest } from "./visit-request";
 
 export interface FactDeps {
   readonly lookup: (address: Address) => IpFacts;
-  /** Returns the crawler that a visit claims to be. Never waits. */
+  /** Returns the crawler that a user agent declares, with the verdict known so far. Null if none. Never waits. */
   readonly crawlerOf: (userAgent: string, address: Address | null) => DeclaredBot | null;
   readonly passes: PassCheckers;
   readonly rates: Pick<VisitRates, "view" | "isTrapped">;
 }
 
-/** Values for visitors whose behavior no rule evaluates. */
+/** Behavior facts of visits to shops without behavior rules. */
 const CALM = Object.freeze({ pagesPerMinute: 1, trapped: false });
 
 /** Creates functions that collect the facts of a visit that rules evaluate. */
@@ -34,7 +34,7 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
     return { country, otherCountry, region, city, asn, organization, networkClass, crawler };
   }
 
-  /** Adds the sign of a tab that rotates through networks. Returns the request itself for almost every visit. */
+  /** Adds the rotation sign if the tab rotates through networks. Otherwise returns the same request object. */
   function withRotation(request: VisitRequest, facts: VisitorFacts): VisitRequest {
     const { shop, tab, address, at } = request;
     const { asn, organization, networkClass: network, country, otherCountry } = facts;
@@ -43,7 +43,7 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
     return { ...request, signs: request.signs | SIGN.rotating };
   }
 
-  /** Counts only if a rule evaluates behavior. Other shops have no cost. */
+  /** Counts the page view and returns the behavior facts. Counts nothing for shops without behavior rules. */
   function behaviorOf(request: VisitRequest, { ruleset }: ShopRules, network: NetworkClass | null) {
     if (!ruleset.usesBehavior) return CALM;
     const { shop, address, userAgent, tab, at } = request;

@@ -4,17 +4,17 @@ import type { AddressFacts, SolvedPasses } from "#app/features/visits/public.ser
 import type { ShopRules } from "./shop-rules";
 import type { VisitRequest } from "./visit-request";
 
-/** Checks for the passes that browsers store. */
+/** Functions that verify the passes that browsers store. */
 export interface PassCheckers {
   readonly isAccess: AccessPasses["isValid"];
   readonly isSolved: SolvedPasses["isValid"];
-  /** Reports whether a text is a valid pass of a bypass link of this shop at `at`. */
+  /** Reports whether a text is a pass of one of the shop's bypass links that is valid at a time. */
   readonly isBypass: BypassPasses["isValid"];
-  /** Reports whether the browser visited the store before the attack that is answered. */
+  /** Reports whether the browser visited the store before the attack whose answer is in the rules. */
   readonly isKnown: (request: VisitRequest, rules: ShopRules) => boolean;
 }
 
-/** Results of checking a browser's passes. */
+/** Results of verifying a browser's passes. */
 export interface HeldPasses {
   readonly adminAccess: boolean;
   readonly bypass: boolean;
@@ -29,11 +29,11 @@ const NONE: HeldPasses = Object.freeze({
   isKnown: false,
 });
 
-/** Reports whether the checkout pass of a request says if an answer to an attack applies. */
+/** Reports whether to read the checkout pass: the rules contain an answer to an attack, and the request has a pass. */
 const hasCartPass = ({ pass }: VisitRequest, { ruleset }: ShopRules) =>
   Boolean(ruleset.policy.attack) && pass !== "";
 
-/** Checks the passes of a request. Most requests have none. */
+/** Verifies the passes of a request. Most requests have no pass. */
 export function heldPasses(
   request: VisitRequest,
   rules: ShopRules,

@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Returns a machine at a hosting company, the only one at its address. */
+/** Returns a program on a server of a hosting company, the only one at its address. */
 const machineAt = (ip: string, shop = SHOP): Doer => ({
   shop,
   address: parseAddress(ip),
@@ -19,7 +19,7 @@ const machineAt = (ip: string, shop = SHOP): Doer => ({
   userAgent: "Program/1.0",
   tab: "",
 });
-/** Returns a phone behind a carrier's address. */
+/** Returns a phone behind a carrier's shared IPv4 address. */
 const phone = (change: Partial<Doer> = {}): Doer => ({
   ...machineAt("203.0.113.80"),
   network: "residential",
@@ -28,13 +28,13 @@ const phone = (change: Partial<Doer> = {}): Doer => ({
 });
 const visitor = machineAt("198.51.100.7");
 
-test("page views within one minute are summed, including the current one", () => {
+test("page views within one minute are counted, including the current one", () => {
   const rates = createVisitRates();
   const views = [0, 1, 2].map((second) => rates.view(visitor, NOON + second * SECOND));
   expect(views).toEqual([1, 2, 3]);
 });
 
-test("views of the previous minute count by their share in the last sixty seconds", () => {
+test("page views of the previous minute count by the share of it that is in the last 60 seconds", () => {
   const rates = createVisitRates();
   for (let left = 60; left > 0; left--) rates.view(visitor, NOON + 30 * SECOND);
   expect(rates.view(visitor, NOON + MINUTE)).toBe(61);
@@ -42,20 +42,20 @@ test("views of the previous minute count by their share in the last sixty second
   expect(rates.view(visitor, NOON + MINUTE + 59 * SECOND)).toBe(4);
 });
 
-test("after a minute without views, earlier views no longer count", () => {
+test("after a full clock minute without page views, earlier page views no longer count", () => {
   const rates = createVisitRates();
   for (let left = 60; left > 0; left--) rates.view(visitor, NOON);
   expect(rates.view(visitor, NOON + 2 * MINUTE)).toBe(1);
 });
 
-test("other addresses and stores are counted separately", () => {
+test("the page views of each address and each store are counted separately", () => {
   const rates = createVisitRates();
   rates.view(visitor, NOON);
   expect(rates.view(machineAt("198.51.100.8"), NOON)).toBe(1);
   expect(rates.view(machineAt("198.51.100.7", "other.myshopify.com"), NOON)).toBe(1);
 });
 
-test("ten thousand addresses of one /64 are one visitor, and the next /64 is another", () => {
+test("ten thousand addresses of one IPv6 /64 count as one visitor, and the next /64 as another", () => {
   const rates = createVisitRates();
   let views = 0;
   for (let at = 0; at < 10_000; at++)
@@ -65,14 +65,14 @@ test("ten thousand addresses of one /64 are one visitor, and the next /64 is ano
   expect(rates.stats().counted).toBe(2);
 });
 
-test("a view with a slightly earlier time is counted, and a clock set back by a day restarts the count", () => {
+test("a page view with a slightly earlier time is counted, and a clock set back by a day restarts the count", () => {
   const rates = createVisitRates();
   rates.view(visitor, NOON);
   expect(rates.view(visitor, NOON - SECOND)).toBe(2);
   expect(rates.view(visitor, NOON - DAY)).toBe(1);
 });
 
-test("a million new addresses do not exceed the memory limit or evict visitors that are counted", () => {
+test("a million new addresses do not exceed the limit of counted visitors or evict a counted visitor", () => {
   const rates = createVisitRates({ maxCounted: 1_000, maxTrapped: 100 });
   rates.view(visitor, NOON);
   for (let d = 0; d < 1_000_000; d++) {
@@ -82,7 +82,7 @@ test("a million new addresses do not exceed the memory limit or evict visitors t
   expect(rates.view(visitor, NOON)).toBe(2);
 });
 
-test("a trapped visitor is remembered for a day in that store only", () => {
+test("a trapped visitor is remembered for a day at the same address and in the same store only", () => {
   const rates = createVisitRates();
   rates.trap(visitor, NOON);
   expect(rates.isTrapped(visitor, NOON + DAY - 1)).toBe(true);
@@ -91,7 +91,7 @@ test("a trapped visitor is remembered for a day in that store only", () => {
   expect(rates.isTrapped(machineAt("198.51.100.7", "other.myshopify.com"), NOON)).toBe(false);
 });
 
-test("the oldest trapped visitors are evicted when there are too many", () => {
+test("the oldest trapped visitors are evicted beyond the limit", () => {
   const rates = createVisitRates({ maxCounted: 1_000, maxTrapped: 100 });
   for (let d = 0; d < 500; d++) rates.trap(machineAt(`198.51.${d >> 8}.${d & 255}`), NOON);
   expect(rates.stats().trapped).toBe(100);
@@ -102,16 +102,16 @@ test("the oldest trapped visitors are evicted when there are too many", () => {
 test.each<[string, Partial<Doer>]>([
   ["another tab", { tab: "b2" }],
   ["another browser without a tab ID", { tab: "", userAgent: "Mozilla/5.0 (Android)" }],
-])("a busy customer of a carrier does not limit %s at the same address", (_, other) => {
+])("100 page views of a carrier's customer count as 10 for %s at the same address", (_, other) => {
   const rates = createVisitRates();
   const views = Array.from({ length: 100 }, () => rates.view(phone({ tab: "a1" }), NOON));
   expect(views.at(-1)).toBe(100);
-  // A tenth of all views of the address.
+  // The minimum is a tenth of all page views of the address.
   expect(rates.view(phone(other), NOON)).toBe(10);
 });
 
 test.each(["relay", "corporate-gateway"] as const)(
-  "a busy visitor behind a %s does not limit others at the same IPv6 address",
+  "50 page views behind a %s count as 5 for another tab at the same IPv6 address",
   (network) => {
     const rates = createVisitRates();
     const person = (tab: string) => phone({ address: parseAddress("2001:db8::1"), network, tab });
@@ -120,19 +120,19 @@ test.each(["relay", "corporate-gateway"] as const)(
   },
 );
 
-test("a program behind a carrier that changes its name on every page counts a tenth of its views", () => {
+test("a program behind a carrier that changes tab and user agent on every page counts a tenth of its page views", () => {
   const rates = createVisitRates();
   let views = 0;
   for (let page = 1; page <= 1_000; page++) {
     views = rates.view(phone({ tab: `t${page}`, userAgent: `Mozilla/${page}` }), NOON);
   }
   expect(views).toBe(100);
-  // One rate for the address, and at most 256 for its browsers.
+  // One counter for the address, and at most 256 for its browsers.
   expect(rates.stats().counted).toBeLessThanOrEqual(257);
 });
 
 test.each(["hosting", "transit", "proxy", "vpn", "tor"] as const)(
-  "at an address of a %s network a changed user agent does not reset the count",
+  "a changed user agent does not reset the count of page views at an address of a %s network",
   (network) => {
     const rates = createVisitRates();
     let views = 0;
@@ -143,7 +143,7 @@ test.each(["hosting", "transit", "proxy", "vpn", "tor"] as const)(
   },
 );
 
-test("at a shared address the trap applies to the same user agent for an hour", () => {
+test("at a shared address a trapped visitor is recognized for an hour by the same user agent", () => {
   const rates = createVisitRates();
   rates.trap(phone(), NOON);
   expect(rates.isTrapped(phone({ tab: "a1" }), NOON + HOUR - 1)).toBe(true);
@@ -158,7 +158,7 @@ test.each([
   ["a server", "hosting", false],
   ["an unknown network", null, false],
 ] as const)(
-  "visitors of one IPv6 address at %s (%s) count as sharing it: %s",
+  "an IPv6 address at %s (network class %s) counts as shared by several visitors: %s",
   (_what, network, isShared) => {
     const rates = createVisitRates();
     const ofIpv6 = (userAgent: string) => ({ ...machineAt("2001:db8::1"), network, userAgent });

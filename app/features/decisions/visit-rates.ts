@@ -5,7 +5,7 @@ import type { Address } from "#app/engine/net/address";
 import { subscriberOf } from "#app/engine/net/subscriber";
 import type { NetworkClass } from "#app/engine/visit";
 
-/** Originator of a request on the pages of a store. */
+/** Visitor whose page views are counted. */
 export interface Doer {
   /** The store's myshopify domain. */
   readonly shop: string;
@@ -18,39 +18,40 @@ export interface Doer {
 
 export interface VisitRates {
   /**
-   * Counts a page view and returns the number of the last minute, including this one.
+   * Counts a page view and returns the visitor's page views in the last minute, including this one.
    *
-   * An estimate that is at most one view too high. At a shared address each browser is counted separately, and a tenth
-   * of all their views is the minimum. So a program gains little by changing its name with every page.
+   * The number is an estimate. At a shared address each browser is counted separately, and the number is at least a
+   * tenth of the address's page views. So a program gains little by changing its user agent with every page.
    */
   view(doer: Doer, at: number): number;
   /** Records that the visitor followed the trap link. */
   trap(doer: Doer, at: number): void;
   /**
-   * Reports whether the visitor was trapped within a day. At a shared address: within an hour, by the same user agent.
+   * Reports whether the visitor followed the trap link within a day. At a shared address: within an hour and with the
+   * same user agent.
    */
   isTrapped(doer: Doer, at: number): boolean;
   stats(): { readonly counted: number; readonly trapped: number };
 }
 
 export interface RateLimits {
-  /** Maximum visitors counted per minute. Further ones are not counted until the next minute. */
+  /** Maximum visitors counted per minute. Further visitors are not counted until the next minute. */
   readonly maxCounted: number;
-  /** Maximum trapped visitors remembered. The oldest are dropped. */
+  /** Maximum trapped visitors in memory. The oldest are evicted. */
   readonly maxTrapped: number;
 }
 
-/** Keys have about 60 characters: about 60 MB for both minutes, and 15 MB. */
+/** Default limits. Keys have about 60 characters: 60 MB for the counters of two minutes, and 15 MB for the trap. */
 const LIMITS: RateLimits = { maxCounted: 200_000, maxTrapped: 50_000 };
 
 type Counts = Map<string, number>;
 
 /** Assumed number of people at a shared address. */
 const SHARERS = 10;
-/** Maximum counters per address, whatever names its browsers use. */
+/** Maximum counters per shared address, for any number of tabs and user agents. */
 const BROWSERS_PER_ADDRESS = 256;
 
-/** Networks of one machine or one operator: their visits are counted together. */
+/** Network classes with one machine or one operator per address, whose page views are counted together. */
 const ONE_OPERATOR: ReadonlySet<NetworkClass> = new Set([
   "hosting",
   "transit",
@@ -58,12 +59,12 @@ const ONE_OPERATOR: ReadonlySet<NetworkClass> = new Set([
   "vpn",
   "tor",
 ]);
-/** Networks with many people at each address, in IPv6 too. */
+/** Network classes with many people per address, also in IPv6. */
 const GATEWAYS: ReadonlySet<NetworkClass> = new Set(["relay", "corporate-gateway"]);
 
 /**
- * Reports whether strangers may share the address. Carriers put hundreds of phones behind one IPv4 address, which is
- * indistinguishable from a home's.
+ * Reports whether strangers may share the address. Carriers put hundreds of phones behind one IPv4 address, which
+ * cannot be distinguished from the address of a home.
  */
 function isShared({ address, network }: Doer): boolean {
   if (network !== null && ONE_OPERATOR.has(network)) return false;
@@ -74,7 +75,7 @@ function addressKey({ shop, address }: Doer): string {
   return `${shop} ${subscriberOf(address)}`;
 }
 
-/** Returns FNV-1a over UTF-16 units: 32 bits, so two browsers of one address rarely collide. */
+/** Returns the 32-bit FNV-1a hash of the UTF-16 units of a text. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {
@@ -95,8 +96,8 @@ function trapKey(doer: Doer): string {
 /**
  * Creates counters of page views per visitor.
  *
- * Stores two clock minutes. The views of the last minute are those of the current one and the overlapping share of the
- * previous one. So expiry needs no work per visitor.
+ * Counters exist for the current and the previous clock minute. The page views of the last 60 seconds are estimated as
+ * the current count plus the overlapping share of the previous count. So expiry needs no work per visitor.
  */
 export function createVisitRates(limits: RateLimits = LIMITS): VisitRates {
   const trapped = new LRUCache<string, number>({ max: limits.maxTrapped });
@@ -111,7 +112,7 @@ export function createVisitRates(limits: RateLimits = LIMITS): VisitRates {
     minute = now;
   }
 
-  /** Increments a counter. Returns its views in the last minute. */
+  /** Increments a counter. Returns the estimated page views of its key in the last minute. */
   function count(key: string, at: number): number {
     const views = (current.get(key) ?? 0) + 1;
     if (views > 1 || current.size < limits.maxCounted) current.set(key, views);
@@ -122,7 +123,7 @@ export function createVisitRates(limits: RateLimits = LIMITS): VisitRates {
   return {
     view(doer, at) {
       const now = Math.floor(at / MINUTE_MS);
-      // A delayed visit of the previous minute counts for the current one.
+      // A delayed visit of the previous minute counts for the current minute.
       if (now > minute || now < minute - 1) turnTo(now);
       const ofAddress = count(addressKey(doer), at);
       if (!isShared(doer)) return ofAddress;

@@ -60,7 +60,7 @@ test.each([
   ["/a?palisade_pass=secret&x=1", "/a?x=1"],
   ["/a?x=1&palisade_pass=secret&palisade_pass=two&y=2#z", "/a?x=1&y=2#z"],
   ["/a?xpalisade_pass=1", "/a?xpalisade_pass=1"],
-])("the token of a bypass link is removed from %s", (address, kept) => {
+])("the address %s is read without the token of a bypass link", (address, kept) => {
   const referrer = `https://fernhill.example${address}`;
   const request = readRequest(JSON.stringify({ path: address, referrer, locale: "de" }));
   expect(request).toMatchObject({ path: kept, referrer: `https://fernhill.example${kept}` });
@@ -77,12 +77,12 @@ test.each([
   ["5", 0],
   [[5], 0],
   [null, 0],
-])("signs sent as %j are read as %i", (signs, counted) => {
+])("automation signs sent as %j are read as %i", (signs, counted) => {
   const body = { path: "/", referrer: "", locale: "de", tab: "1x", signs };
   expect(readRequest(JSON.stringify(body))?.signs).toBe(counted);
 });
 
-test("signs of the headers and of the body are combined", () => {
+test("automation signs of the headers and of the body are combined", () => {
   const text = JSON.stringify({ path: "/", signs: 5 });
   expect(readVisit(text, { ...ASKER, signs: 2 })?.signs).toBe(7);
 });
@@ -99,7 +99,7 @@ test.each([
   [[3], 0],
   [null, 0],
   [true, 0],
-])("missed page views sent as %j count as %i", (missed, counted) => {
+])("unanswered page views sent as %j count as %i", (missed, counted) => {
   expect(readRequest(JSON.stringify({ path: "/", missed }))?.missed).toBe(counted);
 });
 
@@ -115,7 +115,7 @@ test.each([
   expect(readRequest(JSON.stringify(body))).toMatchObject({ tab });
 });
 
-test("all fields except the path are optional, and unknown fields are ignored", () => {
+test("all fields of a visit request except the path are optional, and unknown fields are ignored", () => {
   const bare = { ...ASKER, isPage: true, path: "/", referrer: "", locale: "", ...nothingKept };
   expect(readRequest('{"path":"/","extra":{"a":[1]}}')).toEqual(bare);
   expect(readRequest('{"path":"/","access":{"a":1}}')).toEqual(bare);
@@ -143,14 +143,14 @@ test.each<[string, string]>([
   expect(readRequest(text)).toBeNull();
 });
 
-test("long texts are truncated to 2,048 characters", () => {
+test("a path or referrer of a visit request is truncated to 2,048 characters", () => {
   const long = `/${"x".repeat(8_000)}`;
   const body = readRequest(JSON.stringify({ path: long, referrer: long }));
   expect(body?.path).toHaveLength(2_048);
   expect(body?.referrer).toHaveLength(2_048);
 });
 
-test("reading any body never throws, and paths stay within their limit", () => {
+test("reading any text as a visit request never throws or returns a path over 2,048 characters", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const body = readRequest(text);
@@ -173,7 +173,7 @@ test.each<[field: "access" | "bypass" | "solved", chars: number]>([
   },
 );
 
-test("at most 50 declined redirects are read, with ids of at most 64 characters", () => {
+test("a visit request is read with at most 50 declined redirects whose ids have at most 64 characters", () => {
   const stayedOf = (stayed: readonly string[] | string) =>
     readRequest(JSON.stringify({ path: "/", stayed }))?.stayed;
   const ids = Array.from({ length: 51 }, (_, n) => `id-${n}`);

@@ -2,12 +2,12 @@ import { readSigns } from "#app/engine/automation/automated";
 import { type Address } from "#app/engine/net/address";
 import type { DeclaredBot } from "#app/engine/visit";
 
-/** Maximum characters (UTF-16 units) of texts. Longer texts are cut, because only their start is matched. */
+/** Maximum UTF-16 units of texts. Longer texts are truncated, except a longer locale, which is refused. */
 export const VISIT_LIMITS = { userAgent: 512, path: 2_048, referrer: 2_048, locale: 35 } as const;
-/** Maximum bytes of a body. */
+/** Maximum bytes of a request's body. */
 export const VISIT_BODY_BYTES = 8_192;
 
-/** A request about a visit, bounded in size, before any look-up. */
+/** A visit request, bounded in size, without facts that are looked up. */
 export interface VisitRequest {
   /** The store's myshopify domain, from the signed query. */
   readonly shop: string;
@@ -15,51 +15,52 @@ export interface VisitRequest {
   readonly userAgent: string;
   readonly path: string;
   readonly referrer: string;
-  /** Canonical host by which the visitor reached the store. Undefined if Shopify did not send it. */
+  /** Canonical host by which the visitor reached the store. Undefined if Shopify sent no valid host. */
   readonly host: string | undefined;
   /** Language that the page declares ("pt-BR"). */
   readonly locale: string;
-  /** True for a page, false for its parts. Only pages count as page views. */
+  /** True for a page, false for a request of a page's part. Only pages count as page views. */
   readonly isPage: boolean;
-  /** Random number of the browser's tab. "" if it sent none. */
+  /** Random id of the browser's tab. "" if the browser sent no valid id. */
   readonly tab: string;
-  /** Passes that the browser stores, unverified. "" for most visitors. */
+  /** Admin access pass that the browser stores, unverified. "" for most visitors, as for the next two passes. */
   readonly access: string;
   readonly bypass: string;
   readonly solved: string;
-  /** Checkout pass that the browser stores, unverified. "" on a browser's first page. */
+  /** Checkout pass that the browser stores, unverified. "" if the browser has no pass. */
   readonly pass: string;
   /** Ids of the redirects at which the visitor chose to stay. */
   readonly stayed: readonly string[];
-  /** Earlier page views of this browser that were shown without an answer, 0 to 50. */
+  /** Number of earlier page views of this browser that stayed unanswered, 0 to 50. */
   readonly missed: number;
-  /** Signs of automation: bits of engine/automation/sign.ts. */
+  /** Automation signs as bits of engine/automation/sign.ts. */
   readonly signs: number;
-  /** Agent that the request's signature proves or fails to prove. Omitted without a known agent. */
+  /** AI agent that signature headers name, with the verdict. Null or undefined without these headers. */
   readonly agent?: DeclaredBot | null;
-  /** Addresses of other pages that the body of a cart request also renders. */
+  /** URLs of other pages whose parts a cart request also renders. */
   readonly rendered?: readonly string[];
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** Maximum characters of a pass, and maximum redirects that a visitor may have declined. */
+/** Maximum characters of a pass. */
 const MAX_PASS_CHARS = 512;
+/** Maximum declined redirects that are read. */
 const MAX_STAYED = 50;
 const MAX_ID_CHARS = 64;
-/** Maximum characters of a tab's number. */
+/** Maximum characters of a tab's id. */
 const MAX_TAB_CHARS = 16;
-/** Maximum page views without an answer counted per browser. */
+/** Maximum unanswered page views counted per report. */
 const MAX_MISSED = 50;
 
-/** Facts of a visit from the request, excluding its body. `signs` are those of the headers. */
+/** Fields of a visit request that do not come from its body. `signs` contains the automation signs of the headers. */
 export type Asker = Pick<VisitRequest, "shop" | "address" | "userAgent" | "host" | "signs" | "at">;
 
 /**
- * Removes the token of a bypass link from an address.
+ * Removes the token of a bypass link from a URL.
  *
- * The embed removes it before its request. If that part of the embed was blocked, the token must not reach the visitor
- * log.
+ * The embed removes the token before its request. If that part of the embed was blocked, the token must not reach the
+ * visitor log.
  */
 export function withoutToken(address: string): string {
   return address.includes("palisade_pass=")
@@ -67,7 +68,7 @@ export function withoutToken(address: string): string {
     : address;
 }
 
-/** Returns "" for a value that is not a text or is longer than allowed. */
+/** Returns the value if it is a text within the limit, and "" otherwise. */
 function textUpTo(value: unknown, maxChars: number): string {
   return typeof value === "string" && value.length <= maxChars ? value : "";
 }
@@ -81,7 +82,7 @@ function idList(value: unknown): readonly string[] {
     .slice(0, MAX_STAYED);
 }
 
-/** Returns 0 for a value that is not a positive integer. */
+/** Returns the number of unanswered page views, up to the maximum. 0 for a value that is not a positive integer. */
 function missedCount(value: unknown): number {
   return Number.isInteger(value) ? Math.min(Math.max(value as number, 0), MAX_MISSED) : 0;
 }
@@ -89,9 +90,11 @@ function missedCount(value: unknown): number {
 /**
  * Reads the embed's body {path, referrer, locale, tab, access, bypass, solved, pass, stayed, missed, signs}.
  *
- * All of it is untrusted: texts are cut to their limits, and an optional field of another type counts as missing.
+ * The body is untrusted. Path and referrer are truncated to their limits. An optional field of another type counts as
+ * missing.
  *
- * @returns null when the text is not a JSON object with a path, or referrer or locale are not texts
+ * @returns null if the text is not a JSON object with a path that begins with "/", if referrer or locale is not a text,
+ *   or if the locale is too long
  */
 export function readVisit(text: string, asker: Asker): VisitRequest | null {
   const body = parseObject(text);

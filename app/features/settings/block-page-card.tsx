@@ -18,11 +18,11 @@ interface BlockPageCardProps extends FormCard<BlockPage> {
   readonly storeName: string;
 }
 
-/** Designer of the block page, next to a preview rendered by the embed's own code. */
+/** Card to edit the block page, with a preview rendered by the code of the storefront embed. */
 export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
-  /** Language being edited and previewed. Empty for all languages without their own texts. */
+  /** Code of the edited and previewed language. "" for all languages without their own texts. */
   const [language, setLanguage] = useState("");
-  /** Element that last requested the missing permission. Only this one shows the request. */
+  /** Field that was last used. Only this field shows a button to grant a missing permission. */
   const [asker, setAsker] = useState<"colors" | "logo" | null>(null);
   return (
     <SectionCard title={texts.title} intro={texts.about}>
@@ -57,7 +57,7 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
   );
 }
 
-/** Shows the preview next to the fields. On narrow screens it is above them and folded. */
+/** Shows the preview next to the fields, or on narrow screens collapsed above the fields. */
 function PreviewInSight({ children }: { readonly children: ReactNode }) {
   const { id, isOpen, button } = useDisclosure();
   return (
@@ -72,7 +72,7 @@ function PreviewInSight({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Names of folded fields, as in error keys. */
+/** Keys of the fields in the collapsible section, as in error keys. */
 const FOLDED = /^(logo|buttonLink|contact)$/;
 
 const hasMore = ({ logo, buttonLink, contact }: BlockPage) =>

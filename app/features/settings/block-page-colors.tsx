@@ -24,12 +24,12 @@ const labels = (): Readonly<Record<keyof Colors, string>> => ({
 const IS_COLOR = /^#[0-9a-f]{6}$/i;
 
 interface ColorsProps extends FormCard<BlockPage> {
-  /** True if this part may request the permission to read themes. */
+  /** True if this field may show the button that requests the permission to read themes. */
   readonly isAsker: boolean;
   readonly onStart: () => void;
 }
 
-/** Fields for the page's colors, with the contrast of its text. */
+/** Fields for the block page's colors, with the contrast between text and background. */
 export function BlockPageColors(props: ColorsProps) {
   const { change, errors, isAsker, onStart } = props;
   const { colours } = props.form;
@@ -78,13 +78,13 @@ interface ThemeColorsProps extends Pick<ColorsProps, "isAsker" | "onStart"> {
   readonly onFound: (colours: Colors) => void;
 }
 
-/** Button that adopts the colors of the published theme. */
+/** Button that copies the colors of the published theme into the fields. */
 function ThemeColors({ isAsker, onStart, onFound }: ThemeColorsProps) {
   const { send, answer, isBusy } = useIntent<SettingsIntents, "theme-colours">();
   const colours = answer?.ok ? answer.data.colours : null;
   useEffect(() => {
     if (colours) onFound(colours);
-    // Runs once per answer. The callback changes with every rendering.
+    // Runs once per answer: the callback is no dependency, because it changes with every rendering.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [colours]);
   const start = () => {
@@ -114,7 +114,7 @@ function ThemeColors({ isAsker, onStart, onFound }: ThemeColorsProps) {
   );
 }
 
-/** Returns the reason why no colors were adopted. Empty if there is none. */
+/** Returns the reason why no colors were copied. "" before an answer and after a success. */
 function problemOf(answer: AnswerOf<SettingsIntents, "theme-colours"> | undefined): string {
   if (!answer) return "";
   return answer.ok ? problems()[answer.data.state] : answer.problem;

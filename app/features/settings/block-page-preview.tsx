@@ -9,7 +9,7 @@ import { BlockStack, Button, ButtonGroup, InlineStack, Text } from "#app/ui/kit"
 import { previewSettings } from "./preview-settings";
 import { blockPagePreview as texts } from "./texts";
 
-/** A stopped visit that gives the preview its content. */
+/** Stopped visit whose country and reference code the preview shows. */
 const VISIT = {
   outcome: "block",
   reason: "country",
@@ -40,7 +40,7 @@ export function BlockPagePreview(props: PreviewProps) {
     if (page && settings) drawBlockPage(page, VISIT, settings, () => Promise.resolve(null));
   }, [settings]);
   useEffect(draw, [draw]);
-  // Some browsers load an empty document after the first rendering. Rendering triggers a load event, too.
+  // Some browsers load an empty document after the first rendering, and rendering also triggers a load event.
   const onLoad = () => {
     if (!frame.current?.contentDocument?.querySelector("main")) draw();
   };
@@ -75,7 +75,7 @@ export function BlockPagePreview(props: PreviewProps) {
   );
 }
 
-/** Returns the embed's settings for the preview. Null until the texts of the language are loaded. */
+/** Returns the embed settings for the preview. Null until the texts of the language are loaded. */
 function usePreviewSettings({ blockPage, language, storeName }: PreviewProps) {
   const [settings, setSettings] = useState<GuardSettings | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { BlockStack, Button, ButtonGroup, Text } from "#app/ui/kit";
 import { templateOf, TEMPLATES } from "./block-page-templates";
 import { blockPageTemplates as names, blockPageTemplatesField as texts } from "./texts";
 
-/** Buttons for the templates. The preview shows the chosen one immediately. */
+/** Buttons that apply a block page template to the form. */
 export function TemplatesField({ form, change }: FormCard<BlockPage>) {
   const chosen = templateOf(form);
   return (

@@ -16,7 +16,7 @@ test.each(TEMPLATES)(
   },
 );
 
-test("an unchanged page has the plain template, and a changed template has none", () => {
+test("an unchanged block page matches the plain template, and a page with a changed template matches none", () => {
   expect(templateOf(PAGE)?.name).toBe("plain");
   expect(templateOf({ ...PAGE, ...TEMPLATES[1]!.part, allowAppeal: false })).toBeUndefined();
 });

@@ -42,7 +42,7 @@ export const TEMPLATES: readonly BlockPageTemplate[] = [
   },
 ];
 
-/** Returns the template that a page matches. Undefined if it matches none. */
+/** Returns the template whose fields equal the page's fields. Undefined if no template matches. */
 export function templateOf(page: BlockPage): BlockPageTemplate | undefined {
   const { colours, showReason, allowAppeal } = page;
   const look = JSON.stringify([colours, showReason, allowAppeal]);

@@ -14,7 +14,7 @@ interface WordsFieldsProps extends FormCard<BlockPage> {
   readonly onLanguage: (language: string) => void;
 }
 
-/** Fields for the texts of one language, with the choice of that language. */
+/** Fields for the block page texts of one language, with a selection of the language. */
 export function BlockPageWordsFields(props: WordsFieldsProps) {
   const { field } = wordsOf(props);
   return (
@@ -51,7 +51,7 @@ export function BlockPageWordsFields(props: WordsFieldsProps) {
   );
 }
 
-/** Returns a form for the texts of the chosen language. */
+/** Returns a form for the texts of the selected language. */
 function wordsOf({ form, change, errors, language }: WordsFieldsProps) {
   if (language === "") return formCard<BlockPageWords>(form, change, errors);
   const words = form.texts[language] ?? NO_WORDS;

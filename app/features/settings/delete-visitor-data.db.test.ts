@@ -66,7 +66,7 @@ async function runJobs(now: number) {
   }).runDue();
 }
 
-test("a merchant's visits and messages up to now are deleted, and later or other shops' data remain", async () => {
+test("deleting visitor data deletes visits and unblock requests up to now, but no later and no other shop's data", async () => {
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   const { now } = under.time;
   const { db } = under.database;
@@ -100,7 +100,7 @@ test("a repeated deletion includes visits that reach the log seconds later", asy
   expect(await countOf(merchant)).toBe(0);
 });
 
-test("requesting the deletion twice has no further effect", async () => {
+test("two deletion requests at the same time succeed, and a later request deletes newer visits", async () => {
   const merchant = await under.merchant();
   await storeVisits(merchant, 1, under.time.now - MINUTE);
   await merchant.send(deleteVisitorData, {});

@@ -14,10 +14,10 @@ const QUEUE = "delete-visitor-data";
 
 const payloadSchema = z.object({ shopId: z.uuid(), until: z.iso.datetime() });
 
-/** Maximum rows per statement. Small, so that no statement holds its locks for long. */
+/** Maximum rows per statement. Small, so that each statement releases its locks soon. */
 const ROWS_PER_DELETE = 500;
 
-/** Recent visits may not be written to the log yet. */
+/** Delay of a deletion, after which visits up to the request are written to the log. */
 const LOG_DELAY_MS = 15 * SECOND_MS;
 
 interface Request {
@@ -27,14 +27,13 @@ interface Request {
 }
 
 /**
- * Requests deletion of the visitor log and the unblock requests up to a moment. Later ones, orders, and counts without
- * addresses stay.
+ * Requests the deletion of all visits and unblock requests of a shop up to a time. Orders and counters are kept.
  */
 export async function requestDeletion(db: Database, { shop, actor, at }: Request): Promise<void> {
   await db.transaction(async (tx) => {
     const payload = { shopId: shop.id, until: at.toISOString() };
     const runAt = new Date(at.getTime() + LOG_DELAY_MS);
-    // One job per request: a waiting job would adopt this payload and run too early for it.
+    // The key makes a separate job. A waiting job would get this payload and run too early.
     await enqueue(tx, QUEUE, payload, { key: `${shop.id} ${payload.until}`, runAt });
     await tx
       .insert(auditLog)
@@ -42,7 +41,7 @@ export async function requestDeletion(db: Database, { shop, actor, at }: Request
   });
 }
 
-/** Creates the queue that deletes a shop's visitor log and unblock requests. After an interruption it continues at its next run. */
+/** Returns the queue that deletes a shop's visits and unblock requests. An interrupted job continues when retried. */
 export function deletionQueues(db: Database, log: Logger): JobQueues {
   return {
     [QUEUE]: {

@@ -14,7 +14,7 @@ const SECTIONS = [
   "notifications",
 ] as const satisfies readonly (keyof GeneralSettings)[];
 
-/** The general settings in a settings file. */
+/** Export and import of the general settings in a settings file. */
 export const generalSettingsPart: FilePart<GeneralSettings> = {
   read: async (db, shopId) => (await readGeneralSettings(db, shopId)).settings,
 

@@ -2,7 +2,7 @@ import type { GeneralSettings } from "#app/contract/settings";
 import { readSavedSettings } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 
-/** Settings section of each part of the general settings. */
+/** Name of the settings section in which each part of the general settings is stored. */
 export const SECTION_OF = {
   blockPage: "block-page",
   policy: "policy",
@@ -11,8 +11,8 @@ export const SECTION_OF = {
 } as const satisfies Record<keyof GeneralSettings, string>;
 
 /**
- * Reads the general settings of a shop. Their version is the sum of their sections' versions. Each version only rises,
- * so the sum rises with every save.
+ * Reads the general settings of a shop. Their version is the sum of the versions of their sections. A section's version
+ * never falls, so the sum rises with every change.
  */
 export async function readGeneralSettings(db: Database, shopId: string) {
   const [blockPage, policy, privacy, notifications] = [

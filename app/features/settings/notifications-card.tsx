@@ -19,14 +19,14 @@ const rhythms = (): { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[]
 ];
 
 interface NotificationsCardProps extends FormCard<Notifications> {
-  /** Recipient of mail if no other address is entered. */
+  /** Recipient of emails if no recipient is entered. */
   readonly storeEmail: string;
   readonly failures: readonly MailFailure[];
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** Card for the kinds of mail and their recipients. */
+/** Card for the recipients of emails and the kinds of emails they get. */
 export function NotificationsCard(props: NotificationsCardProps) {
   const { form, field, change, errors, storeEmail, failures, now } = props;
   const hasProblem = failures.length > 0 || Object.keys(errors).length > 0;

@@ -5,7 +5,7 @@ import { SectionCard } from "#app/ui/section-card";
 
 import { policyCard as texts } from "./texts";
 
-/** Card for visit decisions apart from the lists, and for visits that cannot be decided. */
+/** Card for exemptions that apply to visits in addition to the rule lists. */
 export function PolicyCard({ field }: FormCard<Policy>) {
   return (
     <SectionCard title={texts.title}>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** Returns the outcome of a visit under a saved policy, with one entry on the lists. */
+/** Returns the outcome of a visit with a saved policy and one block entry. */
 async function outcomeUnder(
   policy: Partial<Policy>,
   entry: Pick<RuleEntry, "kind" | "value">,
@@ -45,7 +45,7 @@ test("a network rule ignores Private Relay unless the merchant disabled the exce
   expect(await outcomeUnder({ allowPrivateRelay: false }, rule, visit)).toBe("block");
 });
 
-test("policies and accounts are open to a blocked country unless the merchant disabled the exception", async () => {
+test("a policy page is accessible from a blocked country unless the merchant disabled the exception", async () => {
   const rule = { kind: "country", value: "DE" } as const;
   const visit = { country: "DE", path: "/policies/privacy-policy" };
   expect(await outcomeUnder({ keepPagesOpen: true }, rule, visit)).toBe("allow");

@@ -14,7 +14,7 @@ const VISIT = {
   reference: "7K2M9QTDXA",
 } as const;
 
-/** Renders the page that the preview shows. */
+/** Renders the block page with the settings of the preview. */
 async function drawPreview(page: object, language = "") {
   const settings = await previewSettings(blockPage.parse(page), language, "Fernhill Goods");
   const window = new JSDOM("").window as unknown as StorefrontWindow;
@@ -29,14 +29,14 @@ test("a supported language is previewed with its own texts, and any other langua
   expect((await drawPreview({}, "ru")).documentElement.lang).toBe("en");
 });
 
-test("the preview contains the merchant's texts with filled variables, and the default texts otherwise", async () => {
+test("the block page preview contains the merchant's texts with filled variables, or else the default texts", async () => {
   const page = await drawPreview({ title: "{shop} is closed for {country}" });
   expect(page.querySelector("h1")?.textContent).toBe("Fernhill Goods is closed for Germany");
   expect(page.body.textContent).toContain("7K2M9QTDXA");
   expect((await drawPreview({})).querySelector("h1")?.textContent).toContain("not available");
 });
 
-test("a language shows its own texts and its own surrounding sentences", async () => {
+test("the preview in a language contains the merchant's texts in that language, or else the general texts", async () => {
   const texts = { de: { title: "Geschlossen", message: "", buttonText: "" } };
   const page = await drawPreview({ title: "Closed", message: "Write.", texts }, "de");
   expect(page.documentElement.lang).toBe("de");

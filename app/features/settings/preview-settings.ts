@@ -6,9 +6,9 @@ import type { GuardSettings } from "#app/storefront/guard-settings";
 import { STORE_FILES } from "./store-images/store-files";
 
 /**
- * Returns the settings that blocks/guard.liquid passes to the embed on a page of this language.
+ * Returns the settings that blocks/guard.liquid would pass to the embed on a page in a language, without script URLs.
  *
- * @param language "" for a page whose language has no texts of its own
+ * @param language code of the page's language. "" for languages without their own texts
  */
 export async function previewSettings(
   { texts, ...page }: BlockPage,

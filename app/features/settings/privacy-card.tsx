@@ -18,7 +18,7 @@ const maskChoices = (): Record<(typeof MASKS)[number], { label: string; helpText
   },
 });
 
-/** Card for stored visitor data and its retention. */
+/** Card for the retention of visits, the masking of addresses and the connection of orders with visits. */
 export function PrivacyCard({ field, errors }: FormCard<Privacy>) {
   return (
     <CollapsibleCard

@@ -4,11 +4,11 @@ import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
 type Asker = Pick<ApiContext & Merchant, "log" | "shop">;
 
 /**
- * Reads something of the store from Shopify. If Shopify refuses, returns `nothing` with the state "denied" if the
- * permission is missing, else "failed".
+ * Runs `read`, which reads data of the store from Shopify. If Shopify refuses, returns `nothing` with the state
+ * "denied" for a missing permission, or "failed" for any other reason.
  *
  * @param what name for the log, such as "a theme’s colors"
- * @param nothing rest of the answer if Shopify refuses
+ * @param nothing fields of the answer in addition to the state if Shopify refuses
  */
 export async function readOrRefused<Found extends object, Nothing extends object>(
   { log, shop }: Asker,

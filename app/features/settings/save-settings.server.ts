@@ -19,7 +19,7 @@ import { readGeneralSettings, SECTION_OF } from "./general-settings.queries.serv
 type Context = Pick<ApiContext & Merchant, "shop" | "actor" | "clock">;
 
 /**
- * Saves one part if it differs.
+ * Saves one part of the general settings if it differs from the stored part.
  *
  * @returns whether it was saved
  */
@@ -35,10 +35,12 @@ async function savePart<Part extends keyof GeneralSettings>(
 }
 
 /**
- * Saves the general settings in the caller's transaction. Also publishes a changed block page to the storefront, and
- * raises the ruleset version for a changed policy, and for privacy settings that end or start checkout passes.
+ * Saves the general settings in the caller's transaction.
  *
- * @throws ApiError version_conflict if another user saved in between
+ * Publishes a changed block page to the storefront. Raises the ruleset version if the policy changed, or if the privacy
+ * settings now start or stop checkout passes.
+ *
+ * @throws ApiError version_conflict if another user saved different settings after `expectedVersion` was read
  */
 export async function saveGeneralSettings(
   tx: Database,
@@ -68,7 +70,7 @@ export async function saveGeneralSettings(
       summary: isPolicyChanged ? "Changed visit decisions" : "Changed privacy settings",
     });
   }
-  // After the shop's row is locked, as for changed rules, so that two changes cannot deadlock.
+  // Last, because all changes lock the shop's row first. Another order could deadlock.
   if (await savePart(tx, context, "blockPage", settings.blockPage)) {
     await requestStorefrontConfig(tx, shop.id);
   }

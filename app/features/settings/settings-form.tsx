@@ -17,8 +17,8 @@ import { SuspensionCard } from "./suspension-card";
 import { VisitorDataCard } from "./visitor-data-card";
 
 /**
- * Form of all sections. Edits are saved in one step. Suspending and deleting take effect immediately, after a
- * confirmation.
+ * Form with all cards of the general settings. Edits are saved together. Suspending protection and deleting visitor
+ * data take effect immediately after a confirmation.
  */
 export function SettingsForm(loaded: LoadedSettings) {
   const { settings, version, suspension, storeName, storeEmail, mailFailures, now } = loaded;

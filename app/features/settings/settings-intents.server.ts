@@ -11,7 +11,7 @@ import { ownVisit, sends } from "#app/features/shop/public.server";
 
 import { saved as texts } from "./texts";
 
-/** Actions of the settings screen. */
+/** Intents of the settings screen, with the success message of each. */
 export const SETTINGS_INTENTS = {
   "theme-colours": sends(getThemeColors),
   save: sends(saveSettings, () => texts.saved),
@@ -22,7 +22,7 @@ export const SETTINGS_INTENTS = {
 
 export type SettingsIntents = typeof SETTINGS_INTENTS;
 
-/** Intents about a settings file, called in the background. */
+/** Intents about a settings file, sent in the background. */
 export const SETTINGS_FILE_INTENTS = {
   export: sends(exportSettings),
   check: sends(checkSettingsFile),
@@ -31,7 +31,7 @@ export const SETTINGS_FILE_INTENTS = {
 
 export type SettingsFileIntents = typeof SETTINGS_FILE_INTENTS;
 
-/** Intents of the block page designer about the store's files, called in the background. */
+/** Intents of the block page form about the store's files, sent in the background. */
 export const STORE_IMAGES_INTENTS = { find: sends(getStoreImages) };
 
 export type StoreImagesIntents = typeof STORE_IMAGES_INTENTS;

@@ -43,7 +43,7 @@ function Route() {
   return <SettingsScreen {...(useLoaderData() as SettingsView)} />;
 }
 
-/** Shows the screen with a server that stores what is saved. `refuse` answers every request instead. */
+/** Renders the screen with a server that stores saved settings. `refuse` is returned for every request if given. */
 async function show(options: { view?: SettingsView; refuse?: object } = {}) {
   const server = { view: options.view ?? loadedView(), requests: [] as SettingsIntent[] };
   const loader = () => json(server.view);
@@ -105,7 +105,7 @@ test("changes in several cards are saved in one request", async () => {
   await waitFor(() => expect(isDirty()).toBe(false));
 });
 
-test("each language has its own texts and can be removed", async () => {
+test("the block page has separate texts per language, and a language can be removed", async () => {
   const { server } = await show();
   write("Title", "Closed");
   write("Add a language", "de");
@@ -125,7 +125,7 @@ test("each language has its own texts and can be removed", async () => {
   expect(screen.queryByRole("button", { name: "Remove German" })).toBeNull();
 });
 
-test("a template sets the look and keeps the texts", async () => {
+test("a block page template changes colors and options and keeps the texts", async () => {
   const { server } = await show();
   write("Title", "Closed");
   fireEvent.click(screen.getByRole("button", { name: "Friendly" }));
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test("with two cards that lack a permission, the card used last requests it", async () => {
+test("of two fields that lack a permission, only the field used last requests the permission", async () => {
   const denied = { state: "denied", colours: null, images: [], next: null };
   vi.stubGlobal("fetch", async () => json({ ok: true, message: null, data: denied }));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -174,7 +174,7 @@ test("with two cards that lack a permission, the card used last requests it", as
   expect(screen.queryByText("Palisade needs your permission to read themes.")).toBeNull();
 });
 
-test("the contrast is shown while colors are edited", async () => {
+test("the contrast of valid colors is shown while colors are edited", async () => {
   await show();
   fireEvent.click(screen.getByLabelText("Use custom colors"));
   expect(screen.getByText(/17\.4:1\. Easy to read/)).toBeTruthy();
@@ -184,7 +184,7 @@ test("the contrast is shown while colors are edited", async () => {
   expect(screen.queryByText(/Contrast between text/)).toBeNull();
 });
 
-test("an error is shown at its field, and the input is preserved", async () => {
+test("a rejected save shows each error at its field and keeps the input", async () => {
   const fields = {
     "settings.privacy.retentionDays": "At most 30 days.",
     "settings.notifications.recipients.1": "Enter an email address.",
@@ -202,7 +202,7 @@ test("an error is shown at its field, and the input is preserved", async () => {
   expect(isDirty()).toBe(true);
 });
 
-test("a suspension requires a duration and a reason and takes effect at once", async () => {
+test("the suspension dialog sends the chosen duration and reason", async () => {
   const { server } = await show();
   fireEvent.click(screen.getByRole("button", { name: "Suspend protection…" }));
   fireEvent.click(await screen.findByLabelText("For 6 hours"));
@@ -213,7 +213,7 @@ test("a suspension requires a duration and a reason and takes effect at once", a
   );
 });
 
-test("during a suspension the page shows its end and reason and a button to resume", async () => {
+test("during a suspension the settings show its end, its reason and a button to resume protection", async () => {
   const until = "2026-11-21T14:00:00.000Z";
   const suspension = { isSuspended: true, until, reason: "<b>Launch</b>" };
   const { server } = await show({ view: loadedView({ suspension }) });
@@ -224,7 +224,7 @@ test("during a suspension the page shows its end and reason and a button to resu
   await waitFor(() => expect(server.requests).toEqual([{ intent: "resume", input: {} }]));
 });
 
-test("a resumption that would stop visits requires a confirmation", async () => {
+test("resuming protection requires a confirmation if it would stop visits", async () => {
   const problem = "In the last 7 days this would have stopped 3 of 10 visits.";
   const refuse = { code: "confirmation_needed", message: null, problem };
   const suspension = { isSuspended: true, until: null, reason: "" };
@@ -250,7 +250,7 @@ test("deleting visitor data requires a confirmation", async () => {
   expect(server.requests).toEqual([{ intent: "delete-visitor-data" }]);
 });
 
-test("after a version conflict the edits remain, and the merchant chooses a version", async () => {
+test("after a version conflict the edits remain until the merchant chooses the latest version", async () => {
   const { server } = await show({ refuse: { code: "version_conflict", fields: {} } });
   write("Title", "Mine");
   server.view = loadedView({
@@ -264,7 +264,7 @@ test("after a version conflict the edits remain, and the merchant chooses a vers
   expect(screen.getByLabelText("Title")).toHaveProperty("value", "Theirs");
 });
 
-test("settings that fail to load show the problem with a retry", async () => {
+test("the settings screen shows an error and a retry button if the settings fail to load", async () => {
   await show({ view: { problem: "Failed, Please try again." } });
   expect(screen.getByText("Your settings could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();

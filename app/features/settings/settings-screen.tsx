@@ -5,7 +5,7 @@ import type { SettingsView } from "./settings.server";
 import { SettingsForm } from "./settings-form";
 import { settingsScreen as texts } from "./texts";
 
-/** General settings: suspension, decisions, block page, privacy, notifications. */
+/** Screen of the general settings. */
 export function SettingsScreen(view: SettingsView) {
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>

@@ -11,7 +11,7 @@ import { getStoreImages } from "./store-images/store-images.server";
 import { readSuspension, resume, suspend } from "./suspension.server";
 import { getThemeColors } from "./theme-colors.server";
 
-/** Creates the handlers of contract/settings.ts. `admin` calls Shopify about a shop. */
+/** Creates the handlers of contract/settings.ts. `admin` sends GraphQL queries about a shop to Shopify. */
 export const settingsHandlers = (
   admin: AdminGraphql,
   runSave: RunSave,

@@ -16,7 +16,7 @@ async function settingsOf(merchant: Merchant) {
   return data!;
 }
 
-/** Saves a change of one part, with the version that the merchant sees now. */
+/** Saves a change of one part of the settings, based on their current version. */
 async function save<Part extends keyof GeneralSettings>(
   merchant: Merchant,
   part: Part,
@@ -63,7 +63,7 @@ test("the default settings block no visitor and hide no content", async () => {
   });
 });
 
-test("a block page is stored and published without other changes", async () => {
+test("a changed block page is stored and published without a new ruleset version", async () => {
   const merchant = await under.merchant();
   const words = { title: "Not here", message: "Write to us.", buttonText: "Help" };
   const german = { title: "Nicht hier", message: "", buttonText: "" };
@@ -79,7 +79,7 @@ test("a block page is stored and published without other changes", async () => {
   expect((await rulesetOf(merchant)).version).toBe(0);
 });
 
-test("a policy change is in the history and announced to all processes", async () => {
+test("a changed policy raises the ruleset version and is recorded in the history", async () => {
   const merchant = await under.merchant();
   await save(merchant, "policy", { allowPrivateRelay: false });
   expect(await rulesetOf(merchant)).toEqual({
@@ -89,7 +89,7 @@ test("a policy change is in the history and announced to all processes", async (
   expect(await publications(merchant)).toBe(0);
 });
 
-test("privacy and notifications are stored without a new ruleset version or publication", async () => {
+test("changed privacy and notification settings are stored without a new ruleset version or publication", async () => {
   const merchant = await under.merchant();
   await save(merchant, "privacy", { retentionDays: 7, mask: "after-day" });
   const recipients = ["one@example.com", "two@example.com"];
@@ -105,7 +105,7 @@ test("privacy and notifications are stored without a new ruleset version or publ
   expect(await publications(merchant)).toBe(0);
 });
 
-test("saving the same settings again succeeds without a change", async () => {
+test("a repeated save of the same settings succeeds without a new version", async () => {
   const merchant = await under.merchant();
   const { settings } = await settingsOf(merchant);
   const once = { ...settings, privacy: { ...settings.privacy, retentionDays: 3 } };
@@ -114,7 +114,7 @@ test("saving the same settings again succeeds without a change", async () => {
   expect(again).toMatchObject({ result: true, data: { version: 1 } });
 });
 
-test("a save based on an older version receives a version conflict and changes nothing", async () => {
+test("a save based on an older version of the settings receives a version conflict", async () => {
   const merchant = await under.merchant();
   const { settings, version } = await settingsOf(merchant);
   await save(merchant, "privacy", { retentionDays: 5 });
@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test("texts too large for the storefront are rejected before anything is saved", async () => {
+test("block page texts too large for the storefront are rejected before anything is saved", async () => {
   const merchant = await under.merchant();
   const long = { title: "題".repeat(80), message: "文".repeat(500), buttonText: "釦".repeat(40) };
   const codes = Array.from({ length: 20 }, (_, n) => String.fromCharCode(97 + n).repeat(2));

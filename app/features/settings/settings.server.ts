@@ -25,7 +25,7 @@ export async function settingsLoader({ request }: LoaderFunctionArgs) {
   return json<SettingsView>(loadedFrom(answer, (data) => ({ ...data, now: Date.now() })));
 }
 
-/** Action of the page. */
+/** Action of the settings screen. */
 export const settingsAction = screenAction(SETTINGS_INTENTS);
 
 /** POST /settings-file. */

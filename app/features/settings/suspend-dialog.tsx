@@ -19,7 +19,7 @@ const choices = () => [
   { value: FOREVER, label: texts.untilTurnedOn },
 ];
 
-/** Dialog that requests duration and reason before it suspends all protection. */
+/** Dialog that suspends all protection for a selected duration, with an optional reason. */
 export function SuspendDialog({ onClose }: { readonly onClose: () => void }) {
   const [time, setTime] = useState(choices()[0]!.value);
   const [reason, setReason] = useState("");

@@ -17,7 +17,7 @@ interface SuspensionCardProps {
   readonly now: number;
 }
 
-/** Card that suspends protection, for a while or until it is resumed. */
+/** Card that suspends and resumes all protection. */
 export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
   const [isAsking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);

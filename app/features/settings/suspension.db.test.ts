@@ -17,13 +17,13 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** Returns the cause that decided a visit at a moment, by the ruleset as loaded now. */
+/** Returns the cause of the decision about a visit at a time, by the currently stored ruleset. */
 async function causeAt({ shop }: Merchant, at: number) {
   const source = await loadRuleset(under.database.db, shop.domain, "storefront");
   return decide(compile(source!), { ...UNKNOWN_VISIT, at }).reason.cause;
 }
 
-test("a timed suspension allows every visitor and ends without reloading the rules", async () => {
+test("a timed suspension allows every visit until its end without a reload of the rules", async () => {
   const merchant = await under.merchant();
   const { now } = under.time;
   const answer = await merchant.send(suspendProtection, { hours: 6, reason: "Launch day" });
@@ -37,7 +37,7 @@ test("a timed suspension allows every visitor and ends without reloading the rul
   expect(causes).toEqual(["suspended", "suspended", "default"]);
 });
 
-test("the account and the settings show a suspension until it ends", async () => {
+test("the account info shows a suspension until it ends, and then the settings show none", async () => {
   const merchant = await under.merchant();
   await merchant.send(suspendProtection, { hours: 1, reason: "" });
   const isDisabled = async () => (await merchant.send(getAccountInfo, {})).data?.isAppDisabled;
@@ -67,7 +67,7 @@ test("a suspension without a timer lasts until the merchant ends it, and the his
   ]);
 });
 
-test("a suspension with another duration or with a long reason is rejected", async () => {
+test("a suspension with a duration that is not offered or a reason over 200 characters is rejected", async () => {
   const merchant = await under.merchant();
   for (const input of [
     { hours: 2, reason: "" },

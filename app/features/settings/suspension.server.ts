@@ -12,7 +12,7 @@ import { countText } from "#app/words/english";
 
 type Context = Pick<ApiContext & Merchant, "db" | "shop" | "actor" | "clock">;
 
-/** Reads the suspension of a shop at a moment. An expired suspension counts as ended. */
+/** Reads the state of a shop's suspension at a time. An expired suspension counts as ended. */
 export async function readSuspension(
   db: Database,
   shopId: string,
@@ -28,9 +28,10 @@ export async function readSuspension(
 }
 
 /**
- * Allows every visitor from now on. The end is compared with each visit's own time, so no job is needed.
+ * Suspends protection, so that every visit is allowed. The rules compare the end with the time of each visit, so no job
+ * is needed to end the suspension.
  *
- * @param hours null until resume() is called
+ * @param hours duration. Null: until resume() is called
  */
 export function suspend(context: Context, hours: number | null, reason: string) {
   const suspendedUntil = hours === null ? null : context.clock() + hours * HOUR_MS;
@@ -42,7 +43,7 @@ export function suspend(context: Context, hours: number | null, reason: string) 
   return change(context, value, summary, reason);
 }
 
-/** Ends the suspension, so that the rules decide again. */
+/** Ends the suspension, so that the rules decide visits again. */
 export function resume(context: Context) {
   const value = { isAppDisabled: false, suspendedUntil: null, suspendReason: "" };
   return change(context, value, "Protection resumed", "");

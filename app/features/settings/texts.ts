@@ -134,7 +134,7 @@ export const {
       "{address}: the connection was lost while “{subject}” was sent ({when}). It may have arrived, so Palisade doesn’t send it again. Look for it in this mailbox.",
   },
 
-  /** Settings that a file does not contain, with the reason. */
+  /** Settings that a settings file does not contain, with the reason. */
   notInFile: {
     people: { name: "Customer lists", why: "personal data, with a file of their own" },
     bypassLinks: { name: "Bypass links", why: "their secrets are not stored, create new ones" },
@@ -192,7 +192,7 @@ export const {
     deleting: "Visitor data is being deleted",
   },
 
-  /** Names of the sections in a settings file. */
+  /** Texts of the card for settings files. */
   settingsFileCard: {
     title: "Import and export",
     about:

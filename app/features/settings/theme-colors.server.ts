@@ -9,7 +9,7 @@ import { readOrRefused } from "./read-or-refused.server";
 
 type Colors = NonNullable<BlockPage["colours"]>;
 
-/** Returns the colors with a readable text color: the theme's own, or black or white. */
+/** Returns the colors with a readable text color: the theme's if its contrast suffices, or else black or white. */
 function readable(colours: Colors): Colors {
   const { background } = colours;
   const inks = [colours.text, "#111111", "#ffffff"];

@@ -9,7 +9,7 @@ import { SectionCard } from "#app/ui/section-card";
 import type { SettingsIntents } from "./settings-intents.server";
 import { visitorDataCard as texts } from "./texts";
 
-/** Card that deletes all data identifying visitors, after a confirmation. */
+/** Card that deletes the visitor log and all unblock requests after a confirmation. */
 export function VisitorDataCard() {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

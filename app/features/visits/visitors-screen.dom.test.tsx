@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { expectCredit } from "#tests/helpers/location-data";
 import { BOUNDS, NOTHING, report, show, visit } from "#tests/helpers/screens/visitors";
 
-test("a row shows its decision, rule, browser and source", async () => {
+test("a row of the visitor report shows the rule, browser, network and source of a visit", async () => {
   show((params) => report({}, params));
   const rule = await screen.findByRole("link", { name: "IP address: 203.0.113.0/24" });
   expect(rule.getAttribute("href")).toBe("/ipBlocker?search=203.0.113.0%2F24");
@@ -13,7 +13,7 @@ test("a row shows its decision, rule, browser and source", async () => {
   expect(screen.getByText("AS64500 Example Net")).toBeTruthy();
 });
 
-test("a row with an unsure country shows both countries without a flag", async () => {
+test("a report row of a visit with an unsure country shows both countries without a flag", async () => {
   const unsure = visit({ otherCountry: "US", region: null, city: null });
   const page = { ...BOUNDS, newer: null, older: null, searchedBackTo: null, visits: [unsure] };
   const { container } = show((params) => report({ page }, params));
@@ -25,7 +25,7 @@ test.each([
   ["asn", "AS64500", "AS64500", "Network (ASN): AS64500", "/fw-asnBlocker?search=AS64500"],
   ["country", "DE", "Germany", "Country: Germany", "/fw-regionBlocker"],
 ] as const)(
-  "a firewall row shows its surface, and its %s rule links to the firewall's list",
+  "a report row of a firewall visit shows the surface, and its %s rule links to the firewall's list",
   async (kind, value, words, name, path) => {
     const rule = { id: "r", surface: "firewall", kind, value, words, label: "" } as const;
     const page = {
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test("the filter by surface is stored in the URL", async () => {
+test("the report's filter by surface is stored in the URL", async () => {
   const { queries } = show((params) => report({}, params));
   fireEvent.click(await screen.findByRole("button", { name: "Add filter" }));
   fireEvent.click(await screen.findByText("Decided by"));
@@ -51,7 +51,7 @@ test("the filter by surface is stored in the URL", async () => {
 test.each([
   ["within=2026-11-20T10:00:00Z/2026-11-20T11:00:00Z", /^Time: 20 November 2026/],
   ["rule=storefront/ip/7", /^Rule: the chosen one$/],
-])("the filter %s of a link is shown and can be removed", async (query, label) => {
+])("the report filter %s from a link is shown and can be removed", async (query, label) => {
   const { queries } = show((params) => report({}, params), undefined, `?${query}`);
   expect(await screen.findByText(label)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Clear" }));
@@ -76,7 +76,7 @@ test("an unknown reference code shows a problem at its field and keeps the enter
   );
 });
 
-test("the report shows the number of unchecked visits and of visits without a row", async () => {
+test("the report shows the numbers of undecided visits, unanswered page views and visits without a row", async () => {
   const now = {
     ...NOTHING,
     visits: 1_000,
@@ -94,7 +94,7 @@ test("the report shows the number of unchecked visits and of visits without a ro
   expect(screen.getByText(/25 were blocked \(2.5%\)/)).toBeTruthy();
 });
 
-test("an unfinished search can be continued further back", async () => {
+test("an unfinished search of the report can be continued further back", async () => {
   const { queries } = show((params) =>
     report(
       {
@@ -116,27 +116,30 @@ test("an unfinished search can be continued further back", async () => {
 test.each([
   [null, 0],
   ["1763640000000.7", 1],
-])("with the cursor %s the list of older visits has %i page buttons", async (older, ways) => {
-  const page = { ...BOUNDS, newer: null, older, searchedBackTo: null, visits: [visit()] };
-  show((params) => report({ page }, params));
-  await screen.findByText("AS64500 Example Net");
-  expect(screen.queryAllByRole("button", { name: "Older visits" })).toHaveLength(ways);
-});
+])(
+  "with the cursor %s for older visits the report has %i buttons for older visits",
+  async (older, ways) => {
+    const page = { ...BOUNDS, newer: null, older, searchedBackTo: null, visits: [visit()] };
+    show((params) => report({ page }, params));
+    await screen.findByText("AS64500 Example Net");
+    expect(screen.queryAllByRole("button", { name: "Older visits" })).toHaveLength(ways);
+  },
+);
 
-test("a plan without history shows a notice and the last day", async () => {
+test("the report of a plan without history shows a notice and the visits of the last 24 hours", async () => {
   show((params) => report({ needsPlan: true }, params));
   expect(await screen.findByText(/Your plan shows the last 24 hours/)).toBeTruthy();
   expect(screen.getByText("203.0.113.7")).toBeTruthy();
 });
 
-test("the remaining page and a retry button are shown if the visits cannot be loaded", async () => {
+test("the report shows its other parts and a retry button if the visits cannot be loaded", async () => {
   show((params) => report({ page: null, listProblem: "Failed, Please try again." }, params));
   expect(await screen.findByText("Visits could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   expect(screen.getByText("Blocked")).toBeTruthy();
 });
 
-test("the locations of the report are credited with a date and a link", async () => {
+test("the report credits its location data with a date and a link", async () => {
   show((params) => report({}, params));
   await expectCredit();
 });

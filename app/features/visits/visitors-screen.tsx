@@ -10,7 +10,7 @@ const pageProps = () => ({
   backAction: { content: texts.shopVisitorReport, url: "/visitors" },
 });
 
-/** Shows the visitor report, or one visit of it. */
+/** Shows the visitor report, or the page of one visit. */
 export function VisitorsScreen(view: VisitorsView) {
   return (
     <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageProps()}>

@@ -15,7 +15,7 @@ import { readReportQuery, type ReportQuery } from "./report/report-query";
 import { VISITOR_INTENTS } from "./report/visitor-intents.server";
 import type { ReportView, VisitorsView } from "./report/visitors-view";
 
-/** Loads /visitors: the report, or one visit of it (`?visit=`, `?reference=`). */
+/** Loads /visitors: the report, or the page of one visit (`?visit=`, `?reference=`). */
 export async function visitorsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const { searchParams } = new URL(request.url);
@@ -82,7 +82,7 @@ async function readReport(api: MerchantApi, query: ReportQuery) {
   return { ...list, summary };
 }
 
-/** Loads the visits or their groups. */
+/** Loads a page of visits, or the groups of visits if a grouping is set. */
 async function readList(
   api: MerchantApi,
   { by, before, after }: ReportQuery,

@@ -38,7 +38,7 @@ async function signedIn() {
   return under.client(await idToken(merchant.shop.domain, under.time.now));
 }
 
-/** Sends the request for an email to the visitor of an appeal. */
+/** Requests an email to the visitor of an appeal through the data API. */
 async function write(id: string, kind: AppealMailKind = "question") {
   return (await signedIn()).send(emailAppeal, { id, kind, language: "en", text: "Hello" });
 }
@@ -48,7 +48,7 @@ async function mailsOf(id: string) {
   return found!.mails;
 }
 
-/** Returns the notifications about emails. */
+/** Returns the texts of the shop's notifications about emails. */
 async function notices() {
   const { db } = harness.under.database;
   const isOfShop = eq(notifications.shopId, harness.merchant.shop.id);
@@ -77,7 +77,7 @@ test("the email address in a mail server's answer reaches neither the log nor th
   expect(logged + JSON.stringify(storedRows)).not.toContain("jo@x");
 });
 
-test("an address with a permanent refusal is tried once and does not count toward the limits on emails", async () => {
+test("an email that the server refuses permanently is not retried and does not count toward the limits on emails", async () => {
   const { id } = await harness.appealed();
   await write(id);
   server.receiverAnswer = "550 5.1.1 <jo@x.com>: no such mailbox";
@@ -170,7 +170,7 @@ test("a queued email fails as outdated when its store has uninstalled the app", 
   expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { why: "outdated" } }]);
 });
 
-test("an answered request is listed while its email is queued, and for a week after the email failed", async () => {
+test("an answered unblock request is listed while its email is queued and for a week after the email failed", async () => {
   const { id } = await harness.appealed();
   await harness.give(id, "keep");
   await write(id, "declined");

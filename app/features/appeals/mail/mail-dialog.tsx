@@ -94,7 +94,7 @@ export function MailDialog({ appeal, store, replyTo, now, onClose }: MailDialogP
   );
 }
 
-/** The receiver and the first three lines of the request, which the dialog covers. */
+/** Shows the email's recipient and an excerpt of the unblock request, which the dialog hides. */
 function AnswerTo({ appeal, replyTo }: Pick<MailDialogProps, "appeal" | "replyTo">) {
   return (
     <BlockStack gap="200">

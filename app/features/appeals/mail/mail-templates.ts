@@ -10,7 +10,7 @@ const MAIL_OF_ANSWER: Readonly<Record<AppealAnswer, AppealMailKind>> = {
   keep: "declined",
 };
 
-/** Returns the templates that match an answer, the likeliest first. An expired answer matches the question only. */
+/** Returns the templates that match an answer, the likeliest first. An expired answer matches "question" only. */
 export function mailKindsAfter(answered: Answered, now: number): readonly AppealMailKind[] {
   const { answer } = answered;
   if (answer === null || isOver(answered, now)) return ["question"];
@@ -22,7 +22,7 @@ const withStoreName = (sentence: string, store: string) =>
   sentence.replace(/\{shop\}/g, () => store);
 
 /**
- * Formats a time: "June 11, 2026 at 2:00 PM GMT+2". Includes the time zone, because the visitor may be in another one.
+ * Formats a time: "June 11, 2026 at 2:00 PM GMT+2". Includes the time zone, because the visitor's may differ.
  */
 function moment(at: string, language: VisitorLanguage, timeZone: string): string {
   const day = { day: "numeric", month: "long", year: "numeric" } as const;
@@ -34,13 +34,13 @@ function moment(at: string, language: VisitorLanguage, timeZone: string): string
 export interface MailFacts {
   readonly kind: AppealMailKind;
   readonly store: string;
-  /** End of the permission, ISO 8601. Null if it has no end, or if the visitor was not allowed. */
+  /** End of a 24-hour answer, ISO 8601. Null for any other answer. */
   readonly until: string | null;
   /** Time zone of the store, IANA name. */
   readonly timeZone: string;
 }
 
-/** Returns the text of a template, which the merchant may rewrite. */
+/** Returns the text of a template with the store's name and the end of a 24-hour answer filled in. */
 export function mailTemplate(
   { appeal_mail, language }: Sentences,
   { kind, store, until, timeZone }: MailFacts,
@@ -50,11 +50,11 @@ export function mailTemplate(
   return withStoreName(appeal_mail.allowed_24h, store).replace(/\{until\}/g, () => end);
 }
 
-/** Returns the subject of an email. */
+/** Returns the subject of an email, the same for all templates of a language. */
 export const mailSubject = ({ appeal_mail }: Sentences, store: string): string =>
   withStoreName(appeal_mail.subject, store);
 
-/** Returns the whole email: the merchant's text, the store's name and the reference code of the visit. */
+/** Returns the body of an email: the merchant's text, the store's name and the reference code of the visit. */
 export function mailBody(
   { block_page, direction }: Sentences,
   text: string,

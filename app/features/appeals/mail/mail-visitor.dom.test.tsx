@@ -59,7 +59,7 @@ test.each([
   ["allow-24h", APPEAL.at, ["You can visit for 24 hours", "We need to know more"]],
   ["allow-24h", "2026-06-09T12:00:00.000Z", ["We need to know more"]],
 ] as const)(
-  "the email dialog offers only templates that agree with the answer %s of %s",
+  "the email dialog offers only templates that agree with the answer %s given at %s",
   async (answer, at, templates) => {
     const { dialog } = await dialogOf({ ...APPEAL, answer, answeredAt: answer && at });
     const { options } = dialog.getByLabelText("Template") as HTMLSelectElement;
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test("an unblock request lists its emails, each as queued or sent, with their text escaped", async () => {
+test("an unblock request lists its emails with their state and their text escaped", async () => {
   const mail = { kind: "allowed", language: "ar", text: "مرحبًا <b>", at: APPEAL.at } as const;
   const { container } = show([
     {
@@ -89,7 +89,7 @@ test.each([
   ["unreachable", /Send it again/],
   ["outdated", /Send a new one/],
 ] as const)(
-  "a failed email that was %s shows what to do and does not prevent another email",
+  "a failed email that was %s is shown with a remedy and does not count toward the three emails per request",
   async (why, words) => {
     const mail = { kind: "allowed", language: "en", text: "Hello", sentAt: null } as const;
     const mails = [1, 2, 3].map((n) => {
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test("the email button is hidden after three emails, without a visitor's address or without a reply address", async () => {
+test("the email button is hidden after three emails, without a visitor's email address or without a reply address", async () => {
   const sent = { sentAt: APPEAL.at, failed: null };
   const mail = { kind: "question", language: "en", text: "?", ...sent } as const;
   const mails = [1, 2, 3].map((n) => ({ ...mail, at: `2026-06-10T11:0${n}:00.000Z` }));
@@ -122,7 +122,7 @@ test("the email button is hidden after three emails, without a visitor's address
   expect(button()).toBeNull();
 });
 
-test("a refused email shows its problem and keeps the text in the dialog", async () => {
+test("the email dialog shows why an email was refused and keeps the text", async () => {
   const problem = "You have already emailed this visitor 3 times today. Try again tomorrow.";
   const { dialog } = await dialogOf(ALLOWED, {
     ...{ ok: false, message: problem, code: "invalid_input", problem, fields: {} },

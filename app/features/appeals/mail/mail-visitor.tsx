@@ -15,7 +15,7 @@ interface MailVisitorProps {
   readonly now: number;
 }
 
-/** The emails to the visitor and a button to write one. Empty if the visitor left no email address. */
+/** Shows the emails to the visitor and a button to write one. Renders nothing without the visitor's email address. */
 export function MailVisitor({ appeal, sender, now }: MailVisitorProps) {
   const { contact, mails, reference } = appeal;
   const { store, replyTo } = sender;

@@ -34,7 +34,7 @@ function write(id: string, { kind = "question", language = "fr", text = "Bonjour
   return harness.merchant.send(emailAppeal, { id, kind, language, text });
 }
 
-/** Runs the jobs and returns the emails sent about an appeal. The queue also has those of other tests. */
+/** Runs the jobs and returns the emails sent about an appeal. The queue also contains emails of other tests. */
 async function sentAbout(id: string) {
   await harness.runJobs();
   return harness.mails.filter((mail) => mail.id.includes(id));
@@ -43,7 +43,7 @@ async function sentAbout(id: string) {
 const mailsOf = async (id: string) =>
   (await harness.queue("attention")).appeals.find((each) => each.id === id)!.mails;
 
-/** Sends an appeal about a new stopped visit. Resolves to the appeal. */
+/** Sends an appeal about a new stopped visit and returns the appeal. */
 async function sendAppeal(more: object = {}) {
   const reference = await harness.stopped();
   await harness.send(reference, more);
@@ -84,7 +84,7 @@ test("an Arabic email isolates its reference code as left-to-right text", async 
   expect(mail!.text).toContain(`الرقم المرجعي \u2066${reference}\u2069`);
 });
 
-test("emails set the store's or the block page's contact for replies, never the owner's own address", async () => {
+test("an email without a store contact is refused until the block page has a contact for replies", async () => {
   const { db } = harness.under.database;
   const { id: shopId } = harness.merchant.shop;
   const { id } = await sendAppeal();
@@ -117,7 +117,7 @@ test("an email that contradicts the answer or has no single valid recipient is r
   expect([...(await sentAbout(id)), ...(await sentAbout(silent.id))]).toEqual([]);
 });
 
-test("emails are limited to three per request and three per day and address, in any spelling", async () => {
+test("emails are limited to three per unblock request and three per day and address, ignoring case and spaces", async () => {
   const first = await sendAppeal();
   for (let n = 0; n < 3; n++) {
     expect(await write(first.id)).toMatchObject({ result: true });
@@ -139,7 +139,7 @@ test("concurrent emails to one address stay within the daily limit", async () =>
   expect(answers.filter(({ result }) => result)).toHaveLength(3);
 });
 
-test("an email is refused after 100 emails of a shop within a day", async () => {
+test("the 101st email of a shop within a day is refused", async () => {
   const mail: AppealMail = {
     ...({ kind: "question", language: "en" } as const),
     ...{ subject: "x", text: "x", body: "x", replyTo: "x@x.com" },
@@ -175,7 +175,7 @@ test("a queued email is not sent when its unblock request was erased", async () 
   expect(await sentAbout(id)).toEqual([]);
 });
 
-test("a support session cannot read contact, emails or orders of an unblock request and cannot send email", async () => {
+test("a support session cannot read contact, emails or orders of an unblock request, and cannot send an email", async () => {
   const { under } = harness;
   const own = new AppealHarness(
     under,
@@ -196,7 +196,7 @@ function orderOf({ under, merchant: { shop } }: AppealHarness, email: string, or
   return storeOrderOfMail(under.database.db, shop.id, { email, orderId });
 }
 
-test("an unblock request is matched to orders of its email address and to visits of its IP address that day", async () => {
+test("an unblock request is listed with its email address's orders and its IP address's visits within 12 hours", async () => {
   await orderOf(harness, "Jo@X.com", "6001");
   await orderOf(harness, "someone-else@x.com", "6002");
   await orderOf(await harness.other(), "jo@x.com", "6003");

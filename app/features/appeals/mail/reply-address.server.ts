@@ -6,8 +6,8 @@ import type { shops } from "#app/store/schema";
 type Shop = Pick<typeof shops.$inferSelect, "id" | "contactEmail">;
 
 /**
- * Returns the reply address of emails to visitors: the contact on the block page, else the store's contact email.
- * Never the owner's address, which is not public.
+ * Returns the reply address of emails to visitors: the contact on the block page, or else the store's contact email.
+ * Never returns the owner's email address, which is not public.
  *
  * @returns null if neither is an email address
  */

@@ -17,7 +17,7 @@ import { storeName } from "./reply-address.server";
 
 export const APPEAL_MAIL_QUEUE = "appeal-mail";
 
-/** Names the email without its content: a job may outlive an appeal that is erased. */
+/** Identifies the email without its content, because a job may outlive an erased appeal. */
 const jobSchema = z.object({
   shopId: z.uuid(),
   appealId: z.uuid(),
@@ -36,7 +36,7 @@ export interface SendDeps {
 const isIt = ({ shopId, appealId }: MailJob) =>
   and(eq(appeals.shopId, shopId), eq(appeals.id, appealId));
 
-/** Returns an email that is still to be sent. Null if it was sent, has failed or was erased. */
+/** Returns an unsent email with its appeal and shop. Null if it was sent, failed or was erased. */
 async function mailOf(db: Database, job: MailJob) {
   const [found] = await db
     .select({ appeal: appeals, shop: shops })
@@ -52,8 +52,8 @@ async function mailOf(db: Database, job: MailJob) {
 type Found = NonNullable<Awaited<ReturnType<typeof mailOf>>>;
 
 /**
- * Reports whether the text of an email is still true. An email about 24 hours names their end, so it is outdated if
- * the same answer was given again.
+ * Reports whether an email still agrees with the answer and the store has the app. An email about a 24-hour answer
+ * names its end, so the email is outdated if the answer was given again.
  */
 function isStillSo({ appeal, shop, written }: Found, now: number): boolean {
   if (shop.uninstalledAt !== null || !mailKindsAfter(appeal, now).includes(written.kind))
@@ -77,7 +77,7 @@ async function note(
     .where(isIt(job));
 }
 
-/** Records a delivery failure and notifies the merchant. */
+/** Records that an email failed and notifies the merchant. */
 async function giveUp(
   { db, clock }: SendDeps,
   job: MailJob,
@@ -91,7 +91,7 @@ async function giveUp(
   });
 }
 
-/** Records that the end of the mail is about to be sent. False if the mail was erased or is outdated. */
+/** Records that delivery is about to complete. Returns false if the email was erased or is outdated. */
 async function claim({ db, clock }: SendDeps, job: MailJob): Promise<boolean> {
   const found = await mailOf(db, job);
   if (!found || !isStillSo(found, clock())) return false;
@@ -99,14 +99,14 @@ async function claim({ db, clock }: SendDeps, job: MailJob): Promise<boolean> {
   return true;
 }
 
-/** Sends an email at most once, unless it was erased or is outdated. */
+/** Sends an email at most once. Skips an erased email, and records an outdated email as failed. */
 async function send(deps: SendDeps, job: MailJob, signal: AbortSignal): Promise<void> {
   const { db, mail, log, clock } = deps;
   const found = await mailOf(db, job);
   if (!found) return;
   const { shop, written, to } = found;
   if (!isStillSo(found, clock())) return giveUp(deps, job, "outdated");
-  // The process of an earlier attempt ended between the end of the message and the server's reply.
+  // An earlier attempt ended between the end of the message and the server's reply, so the email may have arrived.
   if (written.claimedAt) return giveUp(deps, job, "unconfirmed");
   const name = storeName(shop);
   try {
@@ -130,7 +130,7 @@ async function send(deps: SendDeps, job: MailJob, signal: AbortSignal): Promise<
   await note(db, job, { sentAt: new Date(clock()).toISOString() });
 }
 
-/** Returns the queue that sends merchants' emails to visitors. Gives up after three days without delivery. */
+/** Returns the queue that sends merchants' emails to visitors. An email fails after three days without delivery. */
 export function appealMail(deps: SendDeps): JobQueue {
   return {
     run: (payload, { signal }) => send(deps, jobSchema.parse(payload), signal),

@@ -33,7 +33,7 @@ export const { mailDialog, mailVisitor, MAIL_KIND_WORDS, MAIL_FAILURE_WORDS, mai
       question: "We need to know more",
     } satisfies Readonly<Record<AppealMailKind, string>>,
 
-    /** Explanation of each delivery failure, with a remedy. */
+    /** Explanation and remedy for each reason of a failed email. */
     MAIL_FAILURE_WORDS: {
       refused:
         "An email server refused it. Check the address for a typo, and write to the visitor from your own mailbox.",

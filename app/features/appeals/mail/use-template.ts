@@ -8,7 +8,7 @@ import { useStoreZone } from "#app/ui/times/store-zone";
 import { type MailFacts, mailTemplate } from "./mail-templates";
 
 /**
- * Returns a template in a language and its text direction. Loads the language on demand; the text is "" until then.
+ * Returns a template's text in a language and its text direction. The text is "" until the language is loaded.
  */
 export function useTemplate(language: VisitorLanguage, facts: Omit<MailFacts, "timeZone">) {
   const timeZone = useStoreZone();

@@ -31,7 +31,7 @@ function refuse(message: string): never {
   throw new ApiError("invalid_input", { message });
 }
 
-/** Counts the emails of one day by shop and by address. */
+/** Counts the shop's emails of the last 24 hours: all, and those to an address. */
 async function mailsOfDay(tx: Database, shopId: string, address: string, now: number) {
   const since = new Date(now - DAY_MS).toISOString();
   const [found] = await rows<{ ofShop: number; ofAddress: number }>(
@@ -44,7 +44,11 @@ async function mailsOfDay(tx: Database, shopId: string, address: string, now: nu
   return found!;
 }
 
-/** Refuses a template that contradicts the answer. */
+/**
+ * Verifies that a template agrees with the answer.
+ *
+ * @throws ApiError invalid_input if it does not
+ */
 function refuseUntrue(appeal: Appeal, kind: AppealMailKind, now: number) {
   if (mailKindsAfter(appeal, now).includes(kind)) return;
   if (appeal.answer === null) refuse(texts.notAnswered);
@@ -72,8 +76,9 @@ const plainText = (text: string) =>
  * Queues an email to the visitor of an appeal and stores it with the appeal, so that both are erased together.
  *
  * @returns the number of emails about the appeal
- * @throws ApiError not_found if the shop has no such appeal; invalid_input if the text is empty, an address is
- *   missing, a limit is reached or the template contradicts the answer
+ * @throws ApiError not_found if the shop has no appeal with this id
+ * @throws ApiError invalid_input if the text is empty, an address is missing, a limit is reached or the template
+ *   contradicts the answer
  */
 export async function writeMail(
   { db, shop, actor, clock }: ApiContext & Merchant,
@@ -92,7 +97,7 @@ export async function writeMail(
     refuseUntrue(appeal, kind, now);
     const replyTo = await replyAddress(tx, shop);
     if (replyTo === null) refuse(texts.noContact);
-    // Serializes the count: two emails about two requests could otherwise both be the last that is allowed.
+    // Prevents two concurrent emails from both passing the daily limits.
     await lockShop(tx, shop.id);
     await refuseTooMany(tx, appeal, to, now);
     const store = storeName(shop);

@@ -14,18 +14,18 @@ const SEEN = { address: parseAddress("198.51.100.7"), host: "example.com", at: A
 const requestWith = (headers: Record<string, string>) =>
   ({ headers }) as unknown as IncomingMessage;
 
-/** Returns a function that returns the verdict about the agent of a request through the app proxy. */
+/** Returns a function that returns the verdict about the signing agent of a request through the app proxy. */
 function verdictOf(claims = createAgentClaims(agentKeys)) {
   const agentOf = proxyAgents(claims);
   return async (headers: Record<string, string>) =>
     (await agentOf(requestWith(headers), SEEN))?.verdict;
 }
 
-test("a request through the app proxy without signature headers has no agent", async () => {
+test("a request through the app proxy without signature headers has no signing agent", async () => {
   expect(await verdictOf()({})).toBeUndefined();
 });
 
-test("an agent's signature over the store's host and POST is verified through the app proxy", async () => {
+test("an agent's signature over the store's host and the method POST is verified through the app proxy", async () => {
   const headers = await signedHeaders({ at: AT, also: { "@method": "POST" } });
   expect(await verdictOf()(headers)).toBe("verified");
 });
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test("a signature that forward auth accepted is refused through the app proxy of the same process", async () => {
+test("a signature that forward auth verified is unverified when the same process receives it through the app proxy", async () => {
   const claims = createAgentClaims(agentKeys);
   const headers = await signedHeaders({ at: AT });
   const forwarded = await claims(requestParts(headers), AT, SEEN.address);
@@ -55,7 +55,7 @@ test("a signature that forward auth accepted is refused through the app proxy of
   expect(await verdictOf(claims)(headers)).toBe("unverified");
 });
 
-test("an agent that is verified on a host of another site is unverified", () => {
+test("an agent whose signature was verified for another site's host counts as unverified", () => {
   const agent = { id: "chatgpt-agent", purpose: "shopping-agent", verdict: "verified" } as const;
   const rules = { ruleset: { ownHosts: new Set(["example.com"]) } };
   const verdict = (host: string) =>

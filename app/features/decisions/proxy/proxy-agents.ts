@@ -8,16 +8,16 @@ import type { VisitRequest } from "../visit-request";
 
 type Seen = Pick<VisitRequest, "address" | "host" | "at">;
 
-/** Returns the agent that a request names or proves. Null for almost every visit. Never rejects. */
+/** Returns the AI agent that a request names or proves by signature headers. Null without these headers. */
 export type AgentOf = (
   request: IncomingMessage,
   seen: Seen,
 ) => Promise<DeclaredBot | null> | DeclaredBot | null;
 
-/** The agent's request. Shopify changes its path and query, so a signature over them is not verified. */
+/** Fixed parts of an agent's request. Shopify changes path and query, so a signature over them is not verified. */
 const SENT = { method: "POST", scheme: "https", path: null, query: null } as const;
 
-/** Returns a function that returns the agent of a request through the app proxy. */
+/** Returns a function that identifies the signing agent of a request through the app proxy. */
 export function proxyAgents(claims: AgentClaims): AgentOf {
   return ({ headers }, { address, host = "", at }) => {
     const header = (name: string) => {
@@ -29,8 +29,9 @@ export function proxyAgents(claims: AgentClaims): AgentOf {
 }
 
 /**
- * Returns the request with an agent that is verified only on the store's own hosts. A proxy may forward any host, also
- * that of another site for which the agent signed.
+ * Returns the request with a verified agent changed to unverified unless the request's host is one of the store's own.
+ *
+ * A proxy can forward any host, including the host of another site for which the agent signed.
  */
 export function onOwnHost<Request extends VisitRequest>(
   request: Request,

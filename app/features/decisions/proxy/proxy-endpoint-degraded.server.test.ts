@@ -11,7 +11,7 @@ async function expectLetIn(answer: Response, cause: string): Promise<void> {
   expect(answer.headers.get("x-palisade-degraded")).toBe(cause);
 }
 
-test("a store without the app allows visits with a degraded answer", async () => {
+test("visits of a store without the app are allowed with a degraded answer and not recorded", async () => {
   harness().rules = null;
   await expectLetIn(await harness().visit({ ip: GERMAN }), "no-rules");
   await expectLetIn(await harness().visit({ ip: GERMAN }), "no-rules");
@@ -42,7 +42,7 @@ test("a visit that could not wait for the rules is logged as undecided afterward
   ]);
 });
 
-test("a failing decision allows the visit with a degraded answer and is counted", async () => {
+test("a visit whose decision fails is allowed with a degraded answer and recorded as undecided", async () => {
   harness().lookupFails = true;
   await expectLetIn(await harness().visit({ ip: GERMAN }), "error");
   expect(harness().recorded).toMatchObject([
@@ -53,7 +53,7 @@ test("a failing decision allows the visit with a degraded answer and is counted"
   ]);
 });
 
-test("a damaged ruleset allows the visit with a degraded answer and is counted", async () => {
+test("a visit that is decided by a damaged ruleset is allowed with a degraded answer and recorded as undecided", async () => {
   const steps = rules.ruleset.steps.map((step) => ({ ...step, block: {} as never }));
   harness().rules = { ...rules, ruleset: { ...rules.ruleset, steps } };
   await expectLetIn(await harness().visit({ ip: GERMAN }), "error");

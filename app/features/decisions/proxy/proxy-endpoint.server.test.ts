@@ -40,7 +40,7 @@ test.each([
   ["country", GERMAN, "entry-de", { country: "DE" }],
   ["ip", BLOCKED_ADDRESS, "entry-ip", {}],
 ])(
-  "a visitor blocked by %s receives the reason and the reference of the log",
+  "a visit blocked by a rule of kind %s receives the reason and the reference code of its log entry",
   async (reason, ip, id, country) => {
     const answer = await (await harness().visit({ ip })).json();
     expect(answer).toEqual({
@@ -60,7 +60,7 @@ test.each([
 );
 
 test.each(["/en-mena/apps/palisade", "/ckb/apps/palisade", "/zh-hant-tw/a/palisade"])(
-  "a visit in the market folder of %s is decided",
+  "a visit through the proxy path %s is decided, and a policy page in a market folder is allowed",
   async (prefix) => {
     const body = JSON.stringify({ path: "/ckb/policies/x", referrer: "", locale: "de" });
     const blocked = await harness().visit({
@@ -74,10 +74,10 @@ test.each(["/en-mena/apps/palisade", "/ckb/apps/palisade", "/zh-hant-tw/a/palisa
   },
 );
 
-/** Returns a request to the trap link, which has no query of its own. */
+/** Returns a request for the trap link, whose query has only Shopify's signed parameters. */
 const hiddenLink = () => ({ path: "/proxy/trap", query: signedLink() });
 
-test("a request for the trap link receives status 404 and is recorded", async () => {
+test("a request for the trap link receives status 404, and its visitor is reported as trapped", async () => {
   for (const method of ["GET", "POST"]) {
     const answer = await harness().visit({ ...hiddenLink(), method, ip: GERMAN });
     expect(answer.status).toBe(404);
@@ -95,19 +95,19 @@ test.each([
   ["another website's page", { "sec-fetch-site": "cross-site" }],
   ["a browser that fetches ahead", { "sec-purpose": "prefetch;prerender" }],
   ["an older browser that fetches ahead", { purpose: "prefetch" }],
-])("%s does not trigger the trap", async (_, headers) => {
+])("a request for the trap link by %s does not trap the visitor", async (_, headers) => {
   const answer = await harness().visit({ ...hiddenLink(), method: "GET", headers });
   expect(answer.status).toBe(404);
   expect(harness().trapped).toEqual([]);
 });
 
-test("an unsigned request for the trap link does not trigger the trap", async () => {
+test("an unsigned request for the trap link receives status 400 and does not trap the visitor", async () => {
   const answer = await harness().visit({ path: "/proxy/trap", method: "GET", query: "shop=x" });
   expect(answer.status).toBe(400);
   expect(harness().trapped).toEqual([]);
 });
 
-test("another storefront call receives shop, address, user agent and body after the signature check", async () => {
+test("a proxy call gets shop, address, user agent and body if its signature is valid, its nonce new and its body short", async () => {
   const answer = await harness().visit({ path: "/proxy/call", body: '{"a":1}' });
   expect(await answer.json()).toMatchObject({
     requests: { shop: SHOP, address: { d: 0xc0000201 }, userAgent: "Mozilla/5.0", text: '{"a":1}' },
@@ -125,7 +125,7 @@ test("another storefront call receives shop, address, user agent and body after 
   expect(harness().recorded).toEqual([]);
 });
 
-test("a rejected or failing call receives an error without details", async () => {
+test("a proxy call that is refused or fails receives an error without details", async () => {
   harness().call = async () => null;
   expect(await (await harness().visit({ path: "/proxy/call" })).json()).toMatchObject({
     code: "refused",
@@ -145,7 +145,7 @@ test("a visitor with an unreadable address is allowed and logged without an addr
   ]);
 });
 
-test("an address that the visitor sent in a header is ignored", async () => {
+test("an address that the visitor added to X-Forwarded-For is ignored", async () => {
   expect(
     await (await harness().visit({ ip: `${BLOCKED_ADDRESS}, 192.0.2.1` })).json(),
   ).toMatchObject({
@@ -157,7 +157,7 @@ test.each<[string, () => VisitOptions]>([
   ["without a query", () => ({ query: "" })],
   ["with a forged signature", () => ({ query: signedQuery().replace(SHOP, "x.myshopify.com") })],
   ["of yesterday", () => ({ query: signedQuery({ timestamp: "1763592000" }) })],
-])("a request %s receives status 400 without its query in the answer", async (_, make) => {
+])("a visit request %s receives status 400 without its query in the answer", async (_, make) => {
   const answer = await harness().visit(make());
   const text = await answer.text();
   expect(answer.status).toBe(400);
@@ -176,7 +176,7 @@ test("a signed request with an additional parameter is accepted", async () => {
   expect(harness().recorded).toHaveLength(1);
 });
 
-test("a repeated request receives status 400 and is recorded once", async () => {
+test("a replayed visit request receives status 400 and is not recorded again", async () => {
   const query = signedQuery();
   expect((await harness().visit({ query })).status).toBe(200);
   const replay = await harness().visit({ query });
@@ -185,7 +185,7 @@ test("a repeated request receives status 400 and is recorded once", async () => 
   expect(harness().counts.stats().refused.replay).toBe(1);
 });
 
-test("a call without a nonce is rejected", async () => {
+test("a visit or proxy call without a nonce receives status 400", async () => {
   for (const path of ["/proxy/visit", "/proxy/call"]) {
     expect((await harness().visit({ path, query: signedLink() })).status).toBe(400);
   }
@@ -198,13 +198,16 @@ test.each([
   ["nothing", "", 400, "invalid_input"],
   ["a path of another type", '{"path":1}', 400, "invalid_input"],
   ["8 kB and one byte", JSON.stringify({ path: `/${"x".repeat(8_181)}` }), 413, "too_large"],
-])("a body of %s is rejected", async (_, body, status, code) => {
-  const answer = await harness().visit({ body });
-  expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
-  expect(harness().recorded).toEqual([]);
-});
+])(
+  "a visit request with a body of %s is rejected and not recorded",
+  async (_, body, status, code) => {
+    const answer = await harness().visit({ body });
+    expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
+    expect(harness().recorded).toEqual([]);
+  },
+);
 
-test("a chunked body that exceeds the limit is cut off with status 413", async () => {
+test("a visit request whose chunked body exceeds the limit receives status 413", async () => {
   const { port } = harness();
   const socket = connect(port, "127.0.0.1");
   const answer = new Promise<string>((resolve) => {
@@ -220,7 +223,7 @@ test("a chunked body that exceeds the limit is cut off with status 413", async (
   expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test("a body in two chunks, split inside a character, is read completely", async () => {
+test("a visit request whose body is split inside a character is read completely", async () => {
   const bytes = Buffer.from('{"path":"/é"}');
   const pieces = new ReadableStream({
     async start(controller) {
@@ -241,11 +244,11 @@ test.each([
   ["POST", "/proxy/visit/", 404],
   ["POST", "/proxy/", 404],
   ["POST", "/proxy/other", 404],
-])("%s %s gives status %i", async (method, path, status) => {
+])("a %s request for %s receives status %i", async (method, path, status) => {
   expect((await harness().visit({ method, path })).status).toBe(status);
 });
 
-test("pipelined requests are answered in order", async () => {
+test("three pipelined visit requests are all answered and recorded", async () => {
   const socket = connect(harness().port, "127.0.0.1");
   const body = '{"path":"/"}';
   const request = (close: boolean) =>
@@ -269,7 +272,7 @@ test("a reachability check is answered with a proof for its shop and nonce", asy
   expect((await harness().visit({ ...requested, query: signedLink() })).status).toBe(400);
 });
 
-test("a rejected request counts for the shop that signed it, and for no shop without a signature", async () => {
+test("a rejected request counts for the shop that signed it, and for no shop if the signature is invalid", async () => {
   const query = signedQuery({ path_prefix: "/elsewhere" });
   await harness().visit({ query });
   const changeDigit = (first: string) => (first === "0" ? "1" : "0");

@@ -32,14 +32,14 @@ import {
 } from "./proxy-visitor";
 
 export const VISIT_PATH = "/proxy/visit";
-/** Path of the trap link, which people cannot see. Programs that follow every link reveal themselves. */
+/** Path of the trap link, which is invisible to people. A program that follows every link is recognized by it. */
 export const TRAP_PATH = "/proxy/trap";
 
-/** Path for the app's own check of whether a path on the storefront leads to the app. */
+/** Path by which the app checks whether a storefront's proxy path leads to this app. */
 export const REACH_PATH = "/proxy/reach";
 const NONCE = /[?&]n=([0-9a-f]{32})(?:&|$)/;
 
-/** A call of the storefront other than a visit: verified, bounded in size and without a deadline. */
+/** Handler of a storefront call other than a visit. The request is verified and bounded in size. */
 export type ProxyCall = (
   request: ProxyVisitor & { readonly text: string },
 ) => Promise<object | null>;
@@ -47,19 +47,19 @@ export type ProxyCall = (
 /** Status of an answer with the reason in `refused`. The embed reads no other body with a status other than 200. */
 const REFUSED_WITH_REASON = 409;
 
-/** A request signed by Shopify, and not a replay. */
+/** A request that Shopify signed and that is not a replay. */
 interface Verified {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly shop: string;
   readonly at: number;
-  /** Start by the process's monotonic clock, in milliseconds. */
+  /** Start of the request by the process's monotonic clock, in milliseconds. */
   readonly began: number;
 }
 
 interface Route {
   readonly methods: readonly string[];
-  /** True if a query without a nonce is accepted too, because a replay gains nothing. */
+  /** True if a query without a nonce is also accepted, because a replay would have no effect. */
   readonly isPlainLink?: boolean;
   readonly take: (verified: Verified) => void;
 }
@@ -75,9 +75,9 @@ export interface ProxyEndpointDeps {
   /** Returns a proof that a request reached this app, which only the app can compute. */
   readonly proofOf: (shop: string, nonce: string) => string;
   readonly refusals: RefusedRequests & { shopOf(url: string): string | null };
-  /** Called for every visitor whose signed request is refused. */
+  /** Called for every signed request that is refused, with the status of the answer. */
   readonly onRefused: (visitor: ProxyVisitor, status: number) => void;
-  /** Called for every visitor who followed the trap link. */
+  /** Called for every request for the trap link that the visitor caused. */
   readonly onTrapped: (visitor: ProxyVisitor, at: number) => void;
   readonly verify: VerifyProxyQuery;
   readonly replays: ReplayMemory;
@@ -106,7 +106,7 @@ type Problem = keyof typeof PROBLEMS;
 
 const JSON_HEADERS = ["Content-Type", "application/json", "Cache-Control", "private, no-store"];
 
-/** Refuses a request. The answer repeats nothing of it, because its signed query is confidential. */
+/** Refuses a request. The answer contains nothing of the request, because the signed query is confidential. */
 function refuse(response: ServerResponse, problem: Problem, headers: readonly string[] = []): void {
   const body = JSON.stringify({
     result: false,
@@ -139,9 +139,9 @@ function send(response: ServerResponse, { body, degraded }: VisitAnswer): void {
 }
 
 /**
- * Creates the handler of POST /proxy/visit: the storefront embed's requests, forwarded and signed by Shopify.
+ * Creates the handler of /proxy/*: requests of the storefront embed, forwarded and signed by Shopify.
  *
- * Answers from memory. Missing rules allow the visit, marked as degraded. Invalid requests are refused.
+ * Visits are answered from memory. If the rules are missing, the visit is allowed with a degraded answer.
  */
 export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   const { verify, replays, rulesets, answerer, recorder, heartbeat, counts, clock } = deps;
@@ -163,7 +163,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     missed.report(rules.shopId, visit);
   }
 
-  /** Loads rules that are not in memory: on a first visit, or after a change of the rules. */
+  /** Answers a visit whose rules are not in memory: a shop's first visit, or the first after a change of the rules. */
   async function answerAfterLoading(verified: Verified, visit: VisitRequest): Promise<void> {
     const { inTime, eventually } = rulesets.load(visit.shop);
     const rules = await inTime;
@@ -192,7 +192,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     refuse(verified.response, problem, headers);
   }
 
-  /** Passes the body, unless it is too long. */
+  /** Passes the body to `take`. Refuses a request whose body is too long. */
   function withBody(verified: Verified, take: (text: string) => void): void {
     readBoundedBody(verified.request, VISIT_BODY_BYTES, (text) =>
       text === null ? refuseVisitor(verified, "too_large") : take(text),
@@ -235,8 +235,9 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   }
 
   /**
-   * Answers like a missing page. The link has one address without a nonce: search engines that run scripts would index
-   * a new address on every page as a new page.
+   * Answers a request for the trap link with status 404.
+   *
+   * The link has no nonce, because search engines that run scripts would index each new URL as a new page.
    */
   function onTrap(verified: Verified): void {
     if (isVisitorsOwn(verified.request)) deps.onTrapped(visitorIn(verified), verified.at);
@@ -248,7 +249,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     sendJson(response, { proof: deps.proofOf(shop, nonce) });
   }
 
-  /** Returns the reason for refusing a signed request. Null if it is accepted. */
+  /** Returns the reason for refusing a signed request. Null if the request is accepted. */
   function refusalOf(query: ProxyQuery, { isPlainLink }: Route, at: number) {
     if (!query.hasNonce) return isPlainLink ? null : "query";
     return replays.isFirst(query, at) ? null : "replay";

@@ -20,7 +20,7 @@ export interface ProxyVisitor {
 /**
  * Returns the visitor of a request.
  *
- * @param visitorProxies entries of X-Forwarded-For after the visitor's own
+ * @param visitorProxies number of entries in X-Forwarded-For after the visitor's address
  */
 export function visitorOf(
   { headers }: IncomingMessage,
@@ -37,10 +37,10 @@ export function visitorOf(
 }
 
 /**
- * Returns the signs of automation in the headers.
+ * Returns the automation signs in the headers of a request.
  *
- * Missing headers are no sign, because Shopify may have dropped them. Visitors' requests to a store are always
- * encrypted.
+ * A missing header is no sign, because Shopify may have dropped it. The request counts as encrypted, because stores use
+ * HTTPS only.
  */
 export function headerSigns({ headers }: IncomingMessage, userAgent: string): number {
   const { "sec-ch-ua": brands, "sec-ch-ua-platform": platform } = headers;
@@ -53,8 +53,10 @@ export function headerSigns({ headers }: IncomingMessage, userAgent: string): nu
 }
 
 /**
- * Returns the host by which the visitor reached the store, as Shopify forwards it, without a port. Undefined if it is
- * not one host. The store itself is known by the signed query only.
+ * Returns the host in X-Forwarded-Host, by which the visitor reached the store, without a port. Undefined if the header
+ * is missing or is not one valid host.
+ *
+ * The header is not signed, so only the signed query identifies the store.
  */
 export function storeHost({ headers }: IncomingMessage): string | undefined {
   const forwarded = headers["x-forwarded-host"];
@@ -63,8 +65,8 @@ export function storeHost({ headers }: IncomingMessage): string | undefined {
 }
 
 /**
- * Reports whether the visitor caused the request. False for another website's page or a prefetch: these say nothing
- * about the visitor. Programs send none of these headers.
+ * Reports whether the visitor caused the request. False for a request from another website's page and for a prefetch,
+ * neither of which the visitor chose. Programs usually send none of these headers.
  */
 export function isVisitorsOwn({ headers }: IncomingMessage): boolean {
   const { purpose, "sec-purpose": secPurpose, "sec-fetch-site": site } = headers;

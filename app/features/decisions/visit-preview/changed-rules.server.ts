@@ -3,12 +3,12 @@ import { makeReady, type ReadyMaker, type StoredRuleset } from "#app/features/ru
 
 /** Rules before and after a change. */
 export interface ChangedRules {
-  /** Compiles them on first use. */
+  /** Returns the rules before the change. Compiles them on the first call. */
   readonly before: () => Promise<CompiledRuleset>;
   readonly after: CompiledRuleset;
 }
 
-/** Pairs the stored rules before a change with the compiled ones after it. */
+/** Combines the stored rules before a change with the compiled rules after the change. */
 export function changedRules(
   before: StoredRuleset,
   after: CompiledRuleset,

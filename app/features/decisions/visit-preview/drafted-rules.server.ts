@@ -22,14 +22,14 @@ interface ReadDraft {
   readonly after: StoredRuleset;
 }
 
-/** Rolls back a transaction whose data was read. */
+/** Thrown to roll back the transaction of a draft after its rules were read. */
 class Undo extends Error {}
 
 /**
- * Runs a save in a transaction, reads the rules in it without compiling any, and rolls it back.
+ * Runs a save in a transaction, reads the rules before and after the save, and rolls the transaction back.
  *
- * So a preview always equals the result of the save. The rules are compiled after the transaction, so that other
- * changes of the shop do not wait for it.
+ * So a preview always equals the result of the save. The rules are not compiled here, because other changes of the shop
+ * wait for the transaction.
  *
  * @throws ApiError as the save itself would
  * @throws Error the reason of the signal
@@ -62,7 +62,7 @@ export async function readDraft(
 }
 
 /**
- * Compiles the rules with and without a change.
+ * Reads the rules with and without a change, and compiles the rules with the change.
  *
  * @throws ApiError as the save itself would
  * @throws Error the reason of the signal
@@ -80,10 +80,10 @@ export async function draftedRules(
 }
 
 /**
- * Returns a sentence about the rule that would stop the merchant's own visit after a change. Protection counts as
- * switched on.
+ * Returns a sentence about the rule that would stop the merchant's own visit after a change. A suspension of protection
+ * is ignored.
  *
- * @returns null if the visit is allowed after the change, or stopped before it as well
+ * @returns null if the visit is allowed after the change, is already stopped before the change, or is unknown
  * @throws ApiError as the save itself would
  */
 export async function draftedLockOut(
@@ -98,7 +98,7 @@ export async function draftedLockOut(
   const change = { before, after, own, week: null, needsImage: false };
   const { lockOut } = await evaluateChange(change, { log, bulkhead: "screens" });
   if (lockOut === null) return null;
-  // A stored image has the rules before the change, whose entries are in the table.
+  // If the rules after the change come from a stored image, the change left the table's entries as they are.
   return lockOutText(own, lockOut, async (ids) =>
     "ruleset" in after
       ? readEntriesById(db, shop.id, ids)

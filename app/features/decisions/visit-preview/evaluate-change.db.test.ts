@@ -35,7 +35,7 @@ const BLOCK_GERMANY = { save: "saveCountries" as const, input: oneCountry("block
 const save = (merchant: Merchant) =>
   merchant.send(addRuleEntries, blockedAddresses([GERMAN.ip], { ownIp: GERMAN.ip }));
 
-/** Returns the number of tasks that threads receive during some work. */
+/** Returns the number of tasks that worker threads receive while `work` runs. */
 async function tasksDuring(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(Worker.prototype, "postMessage");
   await work();
@@ -68,7 +68,7 @@ test.each(LISTS)(
   },
 );
 
-test("without a thread the loss of a save is evaluated in slices, and a warning is logged", async () => {
+test("a save that no thread can evaluate is evaluated in slices with the same result, and a warning is logged", async () => {
   const inThread = await save(long);
   expect(inThread).toHaveProperty("fields.confirmedLockOut");
   vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => {

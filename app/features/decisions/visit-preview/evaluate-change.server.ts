@@ -12,7 +12,7 @@ import {
 } from "./evaluate-change";
 import type evaluateInThread from "./evaluate-change.worker";
 
-/** Timeout. A list of 50,000 entries takes less than a second. */
+/** Timeout of an evaluation. The evaluation of 50,000 entries takes less than a second. */
 const WITHIN_MS = 60_000;
 
 interface StoredChange extends Pick<RequestedChange, "week" | "own" | "needsImage"> {
@@ -23,7 +23,7 @@ interface StoredChange extends Pick<RequestedChange, "week" | "own" | "needsImag
 interface EvaluateOptions {
   readonly log: Pick<Logger, "warn">;
   readonly bulkhead: Bulkhead;
-  /** Cancels the evaluation, or its wait for a thread. */
+  /** Cancels the evaluation, or the wait for a thread. */
   readonly signal?: AbortSignal;
 }
 
@@ -31,9 +31,9 @@ const passedRules = (stored: StoredRuleset): PassedRules =>
   "ruleset" in stored ? { image: stored.image } : stored;
 
 /**
- * Evaluates a change of rules in a worker thread. If the thread fails, in slices.
+ * Evaluates a change of rules in a worker thread. If the thread fails, evaluates it in slices on the main thread.
  *
- * @throws Error the reason of the signal
+ * @throws Error the abort reason of the signal
  */
 export async function evaluateChange(
   change: StoredChange,

@@ -12,25 +12,25 @@ import { type LastWeek, type Loss, lossInSteps, type RulesInSteps } from "./week
 /** Rules as they are passed to a worker thread: the bytes of their image, or their rows. */
 export type PassedRules = { readonly image: Uint8Array } | RulesetRows;
 
-/** A change of rules and the questions about it. */
+/** A change of rules, and the questions about the change to evaluate. */
 export interface RequestedChange {
   readonly before: PassedRules;
   readonly after: PassedRules;
-  /** Null: the loss of the change is not evaluated. */
+  /** Visits and orders for evaluating the loss. Null: the loss is not evaluated. */
   readonly week: LastWeek | null;
-  /** The merchant's own visit. Null: it is not evaluated. */
+  /** The merchant's own visit. Null: the lock-out is not evaluated. */
   readonly own: Visit | null;
-  /** True if the image of rows after the change is needed. */
+  /** True if an image of the rules after the change must be created. */
   readonly needsImage: boolean;
 }
 
 export interface EvaluatedChange {
-  /** Image of the rules after the change. Null if it was not needed. */
+  /** Image of the rules after the change. Null if it was not requested, or if the rules came from an image. */
   readonly image: Uint8Array<ArrayBuffer> | null;
   readonly loss: Loss | null;
   /**
-   * Reason why the change stops the merchant's own visit. Null if it does not, or if the visit was
-   * stopped before.
+   * Reason why the change stops the merchant's own visit. Null if the visit is not stopped, or was stopped before
+   * the change.
    */
   readonly lockOut: Reason | null;
 }
@@ -42,7 +42,7 @@ function* openRules(passed: PassedRules): Steps<CompiledRuleset> {
 
 const LETS_BROWSE: ReadonlySet<string> = new Set(["allow", "challenge"]);
 
-/** Returns the reason why rules that are switched on stop a visit. Null: they allow it. */
+/** Returns the reason why rules stop a visit, as if not suspended. Null if they allow or challenge the visit. */
 function reasonOfStop(rules: CompiledRuleset, visit: Visit): Reason | null {
   const { outcome, reason } = decide(withoutPause(rules), visit);
   return LETS_BROWSE.has(outcome) || reason.kind === null ? null : reason;
@@ -57,7 +57,7 @@ function* newLockOut(
   return reasonOfStop(yield* before(), visit) === null ? reason : null;
 }
 
-/** Compiles the rules after a change once and evaluates the questions about it. */
+/** Compiles the rules after a change once and evaluates the loss and the lock-out. */
 export function* evaluateChangeInSteps(request: RequestedChange): Steps<EvaluatedChange> {
   const { before, after, week, own, needsImage } = request;
   const image =

@@ -1,4 +1,4 @@
-/** Task of a thread: evaluates a change of rules. It loads only the engine, so it starts in a tenth of a second. */
+/** Worker task that evaluates a change of rules. It imports only the engine, so it starts in a tenth of a second. */
 import { finish } from "#app/engine/steps";
 import { handOver } from "#app/platform/threads/thread-task";
 

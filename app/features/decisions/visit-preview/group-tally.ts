@@ -6,19 +6,19 @@ import type { TriedVisit } from "./logged-visits.queries.server";
 /** Maximum distinct addresses remembered per group, about 20 MB. Further addresses are not counted. */
 const MAX_ADDRESSES = 200_000;
 
-/** A group as stored: visits by their ids, so that no visitor data is duplicated. */
+/** Stored counts of a group. Sample visits are stored by id, so that no visitor data is duplicated. */
 export type GroupCounts = Omit<PreviewResult["stopped"], "sample"> & { readonly sample: string[] };
 
 export function addBounded(set: Set<string>, value: string): void {
   if (set.size < MAX_ADDRESSES) set.add(value);
 }
 
-/** Returns the most frequent keys of a map, the most frequent first. */
+/** Returns the keys with the highest counts, highest first, up to the limit of a preview. */
 export function mostFrequent<Key>(counts: ReadonlyMap<Key, number>): [Key, number][] {
   return [...counts].sort(([, x], [, y]) => y - x).slice(0, PREVIEW_LIMITS.named);
 }
 
-/** Counts the visits on which a change has the same effect. */
+/** Counts the visits for which a change has the same effect. */
 export class GroupTally {
   readonly addresses = new Set<string>();
   readonly #outcomes: Partial<Record<Outcome, number>> = {};
@@ -29,7 +29,7 @@ export class GroupTally {
   /**
    * Counts a visit.
    *
-   * @param address "" when the log has none
+   * @param address "" if the log has no address
    */
   add({ id, country }: TriedVisit, outcome: Outcome, address: string): void {
     this.#visits += 1;

@@ -37,7 +37,7 @@ async function storeOrder(merchant: Merchant, more: Partial<typeof orders.$infer
   await under.database.db.insert(orders).values(order);
 }
 
-test("a save that stops one paid order requires a confirmation with the amount", async () => {
+test("a save that would have stopped paid orders requires a confirmation with their number and amount", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 1, GERMAN);
   await visited(under, merchant.shop.id, 24);
@@ -54,7 +54,7 @@ test("a save that stops one paid order requires a confirmation with the amount",
   });
 });
 
-test("with more than 1,000 paid orders the warning states that the newest were evaluated", async () => {
+test("with more than 1,000 paid orders the warning states that only the newest 1,000 were evaluated", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 30);
   await storeOrder(merchant, { orderId: "newest", ip: GERMAN.ip, total: 20 });
@@ -82,7 +82,7 @@ test("the warning about one visit states the count without a percentage", async 
   });
 });
 
-test("a paid order without a logged visit is evaluated by its own facts", async () => {
+test("a paid order without a logged visit is evaluated with the facts in the order", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 10);
   await storeOrder(merchant, { ip: null, ipCountry: "FR", total: 30 });
@@ -92,7 +92,7 @@ test("a paid order without a logged visit is evaluated by its own facts", async 
   });
 });
 
-test("the share of lost visitors excludes visits counted without a row, and the warning gives their number", async () => {
+test("the share of lost visits excludes visits counted without a row, and the warning gives their number", async () => {
   const merchant = await under.merchant();
   const hour = new Date(Math.floor((under.time.now - 5 * HOUR) / HOUR) * HOUR);
   await visited(under, merchant.shop.id, 40, { ...GERMAN, at: hour });
@@ -109,7 +109,7 @@ test("the share of lost visitors excludes visits counted without a row, and the 
   });
 });
 
-test("with three days of log the warning covers three days", async () => {
+test("with a log retention of three days the warning covers three days", async () => {
   const merchant = await under.merchant();
   const { data } = await merchant.send(getSettings, {});
   const privacy = { ...data!.settings.privacy, retentionDays: 3 };
@@ -121,7 +121,7 @@ test("with three days of log the warning covers three days", async () => {
   });
 });
 
-test("the effect of a draft is the text of the warning before its save", async () => {
+test("getSaveEffect returns the warning that a save of the draft would show", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 30, GERMAN);
   await visited(under, merchant.shop.id, 20, { ...GERMAN, ip: "203.0.113.10" });
@@ -131,7 +131,7 @@ test("the effect of a draft is the text of the warning before its save", async (
   const input = oneCountry("block", "DE");
   const effectOf = (input: Record<string, unknown>) =>
     merchant.send(getSaveEffect, { save: "saveCountries", input });
-  // The visits from 203.0.113.10 are stopped either way.
+  // The visits from 203.0.113.10 are stopped with and without the change.
   const effect = "In the last 7 days this would have stopped 30 of 100 visits (30%).";
   expect((await effectOf(input)).data).toEqual({ effect });
   expect(await merchant.send(saveCountries, input)).toMatchObject({ Message: effect });
@@ -144,7 +144,7 @@ test("the effect of a draft is the text of the warning before its save", async (
   ).toEqual({ effect: null });
 });
 
-/** Creates a shop whose list is compiled in the thread. */
+/** Creates a shop whose IP list is long enough to be compiled in a thread. */
 async function shopWithLongList(): Promise<Merchant> {
   const merchant = await premiumMerchant(under);
   await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.10"]));
@@ -160,7 +160,7 @@ const effectOfCountry = (code: string) => ({
   input: oneCountry("block", code),
 });
 
-test("compiling a draft does not lock the shop for other saves", async () => {
+test("compiling the rules of a draft does not lock the shop's row", async () => {
   const merchant = await shopWithLongList();
   const { db } = under.database;
   const ofShop = eq(shops.id, merchant.shop.id);
@@ -185,7 +185,7 @@ test("compiling a draft does not lock the shop for other saves", async () => {
   expect(await drafted).toMatchObject({ after: { suspended: false } });
 });
 
-test("the effect of a newer draft cancels those of older drafts of the shop", async () => {
+test("a request for the effect of a newer draft cancels the requests for older drafts of the shop", async () => {
   const [merchant, other] = [await shopWithLongList(), await shopWithLongList()];
   const hold = holdThread("screens");
   const ofOther = other.send(getSaveEffect, effectOfCountry("DE"));

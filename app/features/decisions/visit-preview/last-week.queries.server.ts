@@ -15,7 +15,7 @@ const COLUMNS = readColumns(TRIED_COLUMNS);
 const VISITS_PER_PAGE = 200;
 
 /**
- * Runs a query of COLUMNS and returns its visits as JSON of TriedVisit[], oldest first.
+ * Runs a query that selects COLUMNS and returns the visits in pages, oldest first. Each page is JSON of TriedVisit[].
  */
 function visitPages(db: Database, visits: SQL): Promise<Uint8Array[]> {
   return db.transaction((tx) =>
@@ -35,10 +35,10 @@ export function readSample(db: Database, sample: VisitSample): Promise<Uint8Arra
   return visitPages(db, sampledVisits(sample, COLUMNS));
 }
 
-/** Maximum visits evaluated per address: pages that a customer viewed before the order. */
+/** Maximum visits evaluated per address of an order. */
 const PER_ADDRESS = 10;
 
-/** Returns the newest allowed visits of some addresses, in pages. */
+/** Reads the newest allowed visits of each address, in pages. */
 export function visitsOfAddresses(
   db: Database,
   { shopId, surface, from, until }: LogSpan,

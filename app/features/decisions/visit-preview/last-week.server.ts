@@ -14,7 +14,7 @@ import { type LastWeek, WEEK_VISITS, type WeekOrder, type WeekOrders } from "./w
 
 const MOST_DAYS = 7;
 
-/** Approximate number of visits to evaluate. Deciding all of them takes some hundredths of a second. */
+/** Number of visits to evaluate. The evaluation of all takes some hundredths of a second. */
 const SAMPLE = { whole: WEEK_VISITS, rows: WEEK_VISITS };
 
 interface Where {
@@ -24,7 +24,7 @@ interface Where {
   readonly lookUp: LookUp;
 }
 
-/** Adds facts about the customer's address, which a worker thread cannot look up. */
+/** Adds region and network of the customer's address to an order, because a worker thread cannot look them up. */
 function withFacts(order: PaidOrder, lookUp: LookUp): WeekOrder {
   const address = parseAddress(order.ip ?? "");
   const { region, asn } = address === null ? { ...NO_PLACE, ...NO_NETWORK } : lookUp(address);
@@ -42,7 +42,7 @@ async function weekOrders(db: Database, where: Where, from: number): Promise<Wee
   return { orders, isAll: found.isAll, pages };
 }
 
-/** Reads the visits and orders that a change is evaluated on. Null if there are none. */
+/** Reads the visits and orders of the last week with which a change is evaluated. Null if there are none. */
 export async function readLastWeek(db: Database, where: Where): Promise<LastWeek | null> {
   const { shopId, surface, now } = where;
   const { retentionDays } = await readSettings(db, shopId, "privacy");

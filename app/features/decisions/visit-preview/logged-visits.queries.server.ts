@@ -6,12 +6,12 @@ import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 import { readColumns } from "#app/store/visit-log/visit-columns.server";
 
-/** Columns of the log that are needed to decide a visit again. */
+/** Columns of the visitor log that are needed to decide a visit again. */
 export const TRIED_COLUMNS = ["id", "cause", ...READ_COLUMNS] as const;
 
 export type TriedVisit = Pick<LoggedVisit, (typeof TRIED_COLUMNS)[number]>;
 
-/** Returns a condition for the visits of a span from a position in the log on. Excludes the merchant's test visits. */
+/** Returns the condition for the visits of a span after a position. Excludes the merchant's test visits. */
 function visitsFrom(begin: SQL, { shopId, surface, until }: LogSpan): SQL {
   return sql`shop_id = ${shopId}::uuid and ${begin} and at < ${moment(until)}
     and surface = ${surface}::text and outcome <> 'test'`;
@@ -27,11 +27,11 @@ export async function countVisits(db: Database, span: LogSpan): Promise<number> 
   return found?.visits ?? 0;
 }
 
-/** Visits per page. A page takes some milliseconds of the embedded database, and of deciding. */
+/** Visits per page. Reading a page from the embedded database takes some milliseconds, and so does deciding it. */
 const PAGE = 1_000;
 
 /**
- * Reads the visits oldest first, page by page.
+ * Reads the visits of a span page by page, oldest first.
  *
  * Sorts by the columns instead of the selected expressions, because only the columns' order has an index.
  */
@@ -46,7 +46,7 @@ export async function* readPages(db: Database, span: LogSpan): AsyncGenerator<Tr
   let page = await readPageFrom(fromStart(span));
   while (page.length > 0) {
     const { at, id } = page.at(-1)!;
-    // Loads the next page while this one is decided.
+    // The next page is read while the caller decides the visits of this page.
     const following =
       page.length < PAGE
         ? Promise.resolve([])

@@ -8,14 +8,14 @@ import type { Loss } from "./week-loss";
 /** Share of a week's visits above which a change needs a confirmation. */
 const MOST_LOST = 0.2;
 
-/** Minimum visits for a percentage in the text. */
+/** Minimum number of visits for a percentage in the text. With fewer, a percentage would be misleading. */
 const FEWEST_FOR_SHARE = 20;
 
 /**
- * Reports whether a change needs a confirmation: it stops, or within the margin may stop, many visits or a paying
- * customer.
+ * Reports whether a change requires a confirmation: the change would have stopped a paid order, or possibly more than a
+ * fifth of the visits within the margin of the sample.
  *
- * A small sample has a margin above the limit, so a change that stops no visit of it needs none.
+ * A change that stops no visit of the sample never requires one, because the margin of a small sample exceeds a fifth.
  */
 export function isMuch({ visits, total, margin, orders }: Loss): boolean {
   const isManyVisits = visits > 0 && visits > total * (MOST_LOST - margin);
@@ -38,7 +38,7 @@ function ordersText({ count, money, tried }: NonNullable<Loss["orders"]>): strin
   return texts.orders({ count, worth, latest: tried === null ? null : numeral(tried) });
 }
 
-/** Returns the visits and orders that a change would have stopped, as one or two sentences. */
+/** Returns one or two sentences about the visits and orders that a change would have stopped. */
 export function lossText(loss: Loss): string {
   const { days, orders, countedOnly } = loss;
   const visits = visitsText(loss);

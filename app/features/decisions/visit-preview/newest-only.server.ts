@@ -2,18 +2,18 @@ import { ApiError } from "#app/platform/data-api/api-error";
 
 interface Run {
   readonly control: AbortController;
-  /** Resolves when the run has ended, whatever its result. */
+  /** Resolves when the run has succeeded or failed. */
   readonly ended: Promise<unknown>;
 }
 
-/** Runs work for a key. Aborts the previous work for that key and waits for its end. */
+/** Runs work for a key, after it has aborted the previous work for the key and waited for its end. */
 export type NewestOnly = <Answer>(
   key: string,
   work: (signal: AbortSignal) => Promise<Answer>,
 ) => Promise<Answer>;
 
 /**
- * Creates a runner that runs one task per key at a time. The newest task wins.
+ * Creates a runner that runs one task per key at a time. A new task aborts the older task of the key.
  *
  * @param superseded returns the message of the ApiError too_many that aborts older tasks
  */

@@ -12,7 +12,7 @@ import { lockOut as texts } from "./texts";
 type EntriesById = ExplainedRules["entriesById"];
 
 /**
- * Returns the merchant's own visit to their store's home page at a time.
+ * Returns a visit by the merchant to the home page of the store at a time, as input for the engine.
  *
  * @returns null if the input does not contain the merchant's address
  */
@@ -37,9 +37,9 @@ function whoIs({ address, country, asn }: Visit): string {
 }
 
 /**
- * Returns a sentence about the rule that stops the merchant's own visit.
+ * Returns a sentence about the entry that stops the merchant's own visit, or about an allow-only list.
  *
- * @param entriesById returns entries as they are after the change
+ * @param entriesById returns entries in their state after the change
  */
 export async function lockOutText(
   visit: Visit,

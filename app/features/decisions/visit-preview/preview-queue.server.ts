@@ -20,9 +20,9 @@ import {
   type StoredPreview,
 } from "./previews.queries.server";
 
-/** Stored with jobs in the database, so the original name stays. */
+/** Name of the queue. Jobs in the database contain it, so it must not change. */
 const QUEUE = "replay";
-/** Interval at which a preview reports its progress and checks whether it was cancelled. */
+/** Interval at which a preview stores its progress and checks whether it was cancelled. */
 const NOTE_EVERY_MS = 400;
 
 const payloadSchema = z.object({ shopId: z.uuid(), id: z.uuid() });
@@ -67,8 +67,8 @@ async function runPreview(
 /**
  * Returns the queue of previews.
  *
- * It has its own worker: a month of a busy store takes some seconds, and mail should not wait for it. A preview that
- * ends with its process restarts in another.
+ * The queue has its own worker, because a preview of a month of a busy store takes some seconds, and mail must not wait
+ * for it. If the process ends during a preview, another process restarts the preview.
  */
 export function previewQueues(options: QueueOptions): JobQueues {
   const { db, log } = options;

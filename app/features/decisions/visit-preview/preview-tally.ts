@@ -9,14 +9,14 @@ import type { TriedVisit } from "./logged-visits.queries.server";
 
 type GroupName = "stopped" | "letIn" | "otherwise" | "watched";
 
-/** Result of a preview, as it is stored. */
+/** Stored result of a preview. */
 export type PreviewCounts = Omit<PreviewResult, GroupName> &
   Readonly<Record<GroupName, GroupCounts>>;
 
 /** Path of the cart, without the market folder. */
 const CART = /^\/cart(?:[/?]|$)/i;
 
-/** Returns the effect of a change on a visit. Null if none. */
+/** Returns the effect of a change on a visit. Null if the change has no effect on it. */
 function effectOf(now: Decision, drafted: Decision): GroupName | null {
   const isStopped = now.outcome !== "allow";
   const wouldBe = drafted.outcome !== "allow";
@@ -37,7 +37,7 @@ export class PreviewTally {
     watched: new GroupTally(),
   };
   readonly #crawlers = new Map<string, number>();
-  /** Addresses that opened the cart. */
+  /** Addresses from which the cart page was viewed. */
   readonly #shoppers = new Set<string>();
   readonly #purchases: Purchases | null;
   #boughtLater = 0;

@@ -13,23 +13,23 @@ import { type PreviewCounts, PreviewTally } from "./preview-tally";
 import { toVisit } from "./tried-visit";
 
 interface PreviewOptions {
-  /** Epoch milliseconds. Entries that have expired by now stop no past visit either. */
+  /** Time at which all visits are evaluated, epoch milliseconds. So an expired entry stops no past visit. */
   readonly now: number;
   /** Called with the number of evaluated visits after every page. Returns false to end the preview. */
   readonly onProgress: (read: number) => boolean | Promise<boolean>;
 }
 
-/** Creates counters to count pages per minute again from the log. Null if no rule evaluates them. */
+/** Creates counters that recompute pages per minute from the log. Null if no rule uses behavior. */
 function ratesFor(...rulesets: readonly CompiledRuleset[]): VisitRates | null {
   return rulesets.some(({ usesBehavior }) => usesBehavior) ? createVisitRates() : null;
 }
 
 /**
- * Evaluates the current and the drafted rules for every visit of the span, and counts the differences.
+ * Evaluates the current and the drafted rules for every visit of a span, and counts the differences.
  *
- * Works page by page, so that the process serves other requests in between.
+ * Evaluates page by page, so that the process serves other requests between two pages.
  *
- * @returns null if the preview was ended
+ * @returns null if `onProgress` ended the preview
  */
 export async function previewVisits(
   db: Database,
@@ -37,7 +37,7 @@ export async function previewVisits(
   rules: ChangedRules,
   { now, onProgress }: PreviewOptions,
 ): Promise<PreviewCounts | null> {
-  // During a pause, the preview shows the effect after the pause.
+  // While protection is suspended, the preview shows the effect after the suspension.
   const asIs = withoutPause(await rules.before());
   const drafted = withoutPause(rules.after);
   const rates = ratesFor(asIs, drafted);

@@ -32,10 +32,10 @@ import { preview as texts } from "./texts";
 
 const DAYS: Readonly<Record<PreviewRange, number>> = { "24h": 1, "7d": 7, "30d": 30 };
 
-/** The save has validated them already. */
+/** Schema of the merchant's own address and user agent, which the save has already validated. */
 const ownFields = z.object(ownVisit);
 
-/** Returns the stored result with its sample visits, if the log still has them. */
+/** Returns a stored result with its sample visits. Omits visits that the log no longer contains. */
 async function withSamples(
   db: Database,
   shopId: string,
@@ -71,7 +71,7 @@ async function answerOf(db: Database, stored: StoredPreview, now: number): Promi
 }
 
 /**
- * Reads a preview.
+ * Reads a preview of a shop.
  *
  * @throws ApiError not_found when another preview has replaced it
  */
@@ -84,6 +84,7 @@ async function find(db: Database, shopId: string, id: string): Promise<StoredPre
 /**
  * Returns the handlers of contract/rules/preview.ts.
  *
+ * @param saves saves that can be previewed
  * @param lookUp returns facts about the merchant's address
  */
 export function previewHandlers(

@@ -65,7 +65,7 @@ async function merchantWith(
 const worker = () => {
   const { db } = under.database;
   const log = pino({ level: "silent" });
-  // Jobs have the database's time.
+  // Jobs are due by the time of the database.
   const clock = () => Date.now() + 1_000;
   const saves = savesToPreview({ ipIntelligence: TEST_FACTS, feeds: { status: () => [] } });
   const queues = previewQueues({ db, log, clock: () => under.time.now, saves });
@@ -78,7 +78,7 @@ const countries = (more: object = {}) => ({
   input: { expectedVersion: 0, mode: "block", enabled: true, countries: [GERMANY], ...more },
 });
 
-/** Starts a preview and runs it to its end. */
+/** Starts a preview, runs it to its end and returns it. */
 async function runPreview(merchant: Merchant, input: InputOf<typeof startPreview>) {
   const started = await merchant.send(startPreview, input);
   if (!started.result) throw new Error(started.Message);
@@ -88,7 +88,7 @@ async function runPreview(merchant: Merchant, input: InputOf<typeof startPreview
   return { ownVisit: started.data.ownVisit, preview: ended.data!.preview };
 }
 
-test("a preview of a country list evaluates the visits of the log and saves nothing", async () => {
+test("a preview of a country list evaluates the logged visits of its surface and period and saves nothing", async () => {
   const merchant = await merchantWith([
     {},
     { ip: "203.0.113.10", path: "/cart?x=1" },
@@ -121,7 +121,7 @@ test("a preview of a country list evaluates the visits of the log and saves noth
   expect(list.data?.list).toMatchObject({ version: 0, changes: [] });
 });
 
-test("a preview counts visits that were followed by an uncancelled order from the same address", async () => {
+test("a preview counts stopped visits that were followed by an uncancelled order from the same address", async () => {
   const merchant = await merchantWith([{}, {}, { ip: "203.0.113.10" }, { ip: "203.0.113.11" }]);
   const ofShop = (orderId: string, ip: string, change: object) =>
     storedOrder(merchant.shop.id, { orderId, ip, placedAt: new Date(under.time.now), ...change });
@@ -137,7 +137,7 @@ test("a preview counts visits that were followed by an uncancelled order from th
   expect(preview.result).toMatchObject({ stopped: { visits: 4 }, boughtLater: 2 });
 });
 
-test("a preview distinguishes visits that are allowed again, stopped differently or monitored", async () => {
+test("a preview distinguishes visits that would be allowed again, stopped differently or monitored", async () => {
   const merchant = await merchantWith([{}, { country: "FR", ip: "198.51.100.7" }]);
   await merchant.send(addRuleEntries, { kind: "country", lines: ["DE"], confirmedLoss: true });
   const letIn = await runPreview(merchant, countries({ expectedVersion: 1, countries: [] }));
@@ -159,7 +159,7 @@ test("a preview distinguishes visits that are allowed again, stopped differently
   });
 });
 
-test("a preview lists verified crawlers that would be stopped, and skips visits with a pass", async () => {
+test("a preview lists verified crawlers that would be stopped, and visits with a pass do not count as stopped", async () => {
   const merchant = await merchantWith([
     { crawler: "googlebot:verified", ip: "66.249.66.1", userAgent: "Googlebot" },
     { cause: "admin-access", ip: "203.0.113.10" },
@@ -175,7 +175,7 @@ test("a preview lists verified crawlers that would be stopped, and skips visits 
   });
 });
 
-test("a preview counts pages per minute from the log and stops those above the limit", async () => {
+test("a preview of a page limit counts the page views above the limit as stopped", async () => {
   const at = Math.floor(under.time.now / 60_000) * 60_000 - HOUR;
   const merchant = await merchantWith([
     ...Array.from({ length: 9 }, (_, view) => ({ at: new Date(at + view * 1_000) })),
@@ -187,7 +187,7 @@ test("a preview counts pages per minute from the log and stops those above the l
   expect(preview.result?.stopped).toMatchObject({ visits: 4, addresses: 1 });
 });
 
-test("a preview reports whether the change would stop the merchant", async () => {
+test("a preview reports whether the change would stop the merchant's own visit", async () => {
   const merchant = await merchantWith([]);
   const own = { ownIp: "203.0.113.9", ownUserAgent: "Mozilla/5.0" };
   const { ownVisit, preview } = await runPreview(merchant, countries(own));
@@ -197,7 +197,7 @@ test("a preview reports whether the change would stop the merchant", async () =>
   expect(elsewhere.ownVisit).toBeNull();
 });
 
-test("a preview of an invalid change is rejected like its save", async () => {
+test("a preview of an invalid change is rejected with the error of its save", async () => {
   const merchant = await merchantWith([]);
   const lines = { kind: "ip", lines: ["203.0.113.1", "nonsense"] };
   expect(await merchant.send(startPreview, { save: "addRuleEntries", input: lines })).toMatchObject(
@@ -228,7 +228,7 @@ test("a preview of firewall rules evaluates the firewall's visits and rules", as
   expect(off.preview.result).toMatchObject({ letIn: { visits: 0 }, stopped: { visits: 0 } });
 });
 
-test("a free shop can preview one day and only features of its plan", async () => {
+test("a shop on the free plan can preview one day and only features of its plan", async () => {
   const merchant = await merchantWith([{}, { at: new Date(under.time.now - 30 * HOUR) }], "free");
   expect(await merchant.send(startPreview, countries())).toMatchObject({ code: "plan_required" });
   const { preview } = await runPreview(merchant, { ...countries(), range: "24h" });
@@ -238,7 +238,7 @@ test("a free shop can preview one day and only features of its plan", async () =
   expect(await merchant.send(startPreview, asn)).toMatchObject({ code: "plan_required" });
 });
 
-test("a shop runs one preview at a time, and cancelling it frees the slot", async () => {
+test("a second preview of a shop is refused until the first is cancelled", async () => {
   const merchant = await merchantWith([{}]);
   const started = await merchant.send(startPreview, countries());
   const { id } = started.data!.preview;
@@ -253,7 +253,7 @@ test("a shop runs one preview at a time, and cancelling it frees the slot", asyn
   expect(await merchant.send(getPreview, { id })).toMatchObject({ code: "not_found" });
 });
 
-test("a preview whose process died is reported as failed, and the next preview can start", async () => {
+test("a preview that reports no progress is returned as failed, and another preview can start", async () => {
   const merchant = await merchantWith([]);
   const started = await merchant.send(startPreview, countries());
   const silent = new Date(under.time.now - HOUR);
@@ -281,7 +281,7 @@ test("a preview fails with the reason if the rules change before it starts", asy
   });
 });
 
-test("another shop's preview is answered as not found, and a stored result contains no address", async () => {
+test("a preview of another shop is not found, and the stored result of a preview contains no address", async () => {
   const merchant = await merchantWith([{}]);
   const stranger = await under.merchant();
   const { preview } = await runPreview(merchant, countries());

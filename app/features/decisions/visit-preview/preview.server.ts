@@ -26,7 +26,7 @@ async function start(
   return answer.ok ? { ...answer, data: { ...answer.data, geoData: geo.data } } : answer;
 }
 
-/** Handles POST /preview: requests of a form about a preview of its change. */
+/** Handles POST /preview: the requests of rule forms about previews and effects of their changes. */
 export const previewAction = screenAction({
   start,
   progress: sends(getPreview),

@@ -38,7 +38,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** Names of saves about crawlers. Other saves exempt verified crawlers. */
+/** Names of saves that stop verified crawlers, which the rules of the other saves exempt. */
 const ABOUT_CRAWLERS = new Set(["a crawler", "verified crawlers not spared any more"]);
 
 async function premium(): Promise<Merchant> {
@@ -56,7 +56,7 @@ async function addEntries(merchant: Merchant, input: InputOf<typeof addRuleEntri
   return answer.data.ids;
 }
 
-/** Prepares the store's rules, and returns the save under test with its surface. */
+/** Prepares the store's rules, and returns the call and input under test. The default surface is the storefront. */
 type Prepared = (merchant: Merchant) => Promise<readonly [Call, object, Surface?]>;
 
 const SAVES: Readonly<Record<string, Prepared>> = {
@@ -149,11 +149,11 @@ const SAVES: Readonly<Record<string, Prepared>> = {
   },
 };
 
-/** Calls that needed a confirmation in the tests below. */
+/** Calls that required a confirmation in the tests below. */
 const asking = new Set<Call>();
 
 test.each(Object.entries(SAVES))(
-  "%s: a save that stops 3 of 10 visits requires a confirmation and is then saved",
+  "a save that would have stopped 3 of 10 visits requires a confirmation and is then saved: %s",
   async (name, prepare) => {
     const merchant = await premium();
     const [call, input, surface = "storefront"] = await prepare(merchant);
@@ -173,7 +173,7 @@ test.each(Object.entries(SAVES))(
   },
 );
 
-test("exactly the calls with a confirmedLoss field request a confirmation", () => {
+test("the calls with the input field confirmedLoss are exactly the calls that require a confirmation", () => {
   const withField = Object.values(AREAS)
     .flatMap((area) => callsOf(area))
     .filter(([, { input }]) => "shape" in input && "confirmedLoss" in (input.shape as object))
@@ -181,7 +181,7 @@ test("exactly the calls with a confirmedLoss field request a confirmation", () =
   expect(new Set([...asking].map(({ path }) => path))).toEqual(new Set(withField));
 });
 
-test("a firewall rule is evaluated with visits of the firewall", async () => {
+test("a save of a firewall rule is evaluated with the firewall's visits only", async () => {
   const merchant = await premium();
   await visited(under, merchant.shop.id, 30);
   await visited(under, merchant.shop.id, 3, { ...GERMAN, surface: "firewall" });
@@ -196,7 +196,7 @@ test("a firewall rule is evaluated with visits of the firewall", async () => {
   );
 });
 
-test("a save that stops a fifth of the visits requires no confirmation", async () => {
+test("a save that would have stopped exactly a fifth of the visits requires no confirmation", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 2, GERMAN);
   await visited(under, merchant.shop.id, 8);
@@ -205,7 +205,7 @@ test("a save that stops a fifth of the visits requires no confirmation", async (
   });
 });
 
-test("visits older than a week and visits already stopped require no confirmation", async () => {
+test("a save that stops only visits older than a week or already stopped visits requires no confirmation", async () => {
   const merchant = await under.merchant();
   const weekBefore = new Date(under.time.now - 8 * 24 * HOUR);
   await visited(under, merchant.shop.id, 9, { ...GERMAN, at: weekBefore });
@@ -217,7 +217,7 @@ test("visits older than a week and visits already stopped require no confirmatio
   expect((await merchant.send(saveCountries, oneCountry("block", "DE"))).result).toBe(true);
 });
 
-test("a save with several warnings requests all confirmations at once", async () => {
+test("a save that stops visits and the merchant requests both confirmations at once", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 3, GERMAN);
   const input = blockedAddresses(["203.0.113.9"], { ownIp: "203.0.113.9" });
@@ -232,7 +232,7 @@ test("a save with several warnings requests all confirmations at once", async ()
   expect((await merchant.send(addRuleEntries, yes)).result).toBe(true);
 });
 
-test("a challenge requires no confirmation", async () => {
+test("a save that would have challenged every visit requires no confirmation", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 3, GERMAN);
   const challenge = blockedAddresses(["203.0.113.9"], { action: "challenge" });

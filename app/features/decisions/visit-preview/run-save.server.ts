@@ -28,15 +28,15 @@ interface SaveDeps {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** Basis for evaluating the questions about a save. */
+/** Data with which the questions about a save are evaluated. */
 interface Basis {
   readonly shopId: string;
   readonly surface: Surface;
   /** The rules before the save. */
   readonly before: StoredRuleset;
-  /** Null if the merchant has confirmed the loss, or if there are no visits and orders. */
+  /** Visits and orders of the last week. Null if the merchant has confirmed the loss, or if there are none. */
   readonly week: LastWeek | null;
-  /** Null: the merchant has confirmed the lock-out, or their address is unknown. */
+  /** The merchant's own visit. Null if the merchant has confirmed the lock-out, or their address is unknown. */
   readonly own: Visit | null;
   readonly log: SaveDeps["log"];
 }
@@ -61,13 +61,13 @@ function lossQuestion(loss: Loss | null): SaveQuestion | null {
 /**
  * Returns the unanswered questions about a save that is executed but not committed.
  *
- * The question about lost visits comes first, then those that the save raised. Only if it raised none is the merchant asked
- * about blocking their own visit.
+ * The question about lost visits comes first, then the questions that the save raised. The question about the
+ * merchant's own visit is evaluated only if the save raised no question.
  *
- * The rules after the save are read and compiled once, in a thread that also evaluates the questions. Without a question
- * the image of a long list is stored with the save, so no process compiles it again.
+ * The rules after the save are compiled once, in a thread that also evaluates the questions. If no question is open,
+ * the image of a long list is stored with the save, so that no process compiles it again.
  *
- * @param raised questions that the save raised itself
+ * @param raised questions that the save itself raised
  */
 async function openQuestions(
   tx: Database,
@@ -96,8 +96,8 @@ function confirmationNeeded(questions: readonly SaveQuestion[]): ApiError {
 }
 
 /**
- * Creates a runner for saves. It requires a confirmation before a save that blocks the merchant, over a fifth of the
- * last week's visits, or a paying customer.
+ * Creates a runner for saves. A save requires a confirmation if it would stop the merchant, or if it would have stopped
+ * a paid order or over a fifth of the visits in the last week.
  */
 export function createRunSave({ lookUp, log }: SaveDeps): RunSave {
   return async (context, input, save) => {
@@ -113,7 +113,7 @@ export function createRunSave({ lookUp, log }: SaveDeps): RunSave {
       const raised: SaveQuestion[] = [];
       const inside = { ...context, db: tx, raise: (one: SaveQuestion) => void raised.push(one) };
       const result = await save(inside).catch((error: unknown) => {
-        // The merchant answers the questions first. The next attempt throws the error again.
+        // The questions come before the error. The next attempt, with confirmations, throws the error again.
         throw raised.length > 0 && error instanceof ApiError ? confirmationNeeded(raised) : error;
       });
       const open =

@@ -28,7 +28,7 @@ async function addEntries(merchant: Merchant, input: InputOf<typeof addRuleEntri
   return answer.data.ids;
 }
 
-/** Returns everything that a save of rules writes. */
+/** Returns the rows of all tables that a save of rules writes. */
 async function readWritten({ shop }: Merchant) {
   const { db } = under.database;
   const ofShop = (table: string) =>
@@ -54,7 +54,7 @@ async function readWritten({ shop }: Merchant) {
   };
 }
 
-test("a save that requires confirmation writes nothing before it is confirmed", async () => {
+test("a save that requires a confirmation writes nothing before it is confirmed", async () => {
   const merchant = await premiumMerchant(under);
   await addEntries(merchant, add("asn", "AS64501"));
   await visited(under, merchant.shop.id, 3, GERMAN);
@@ -77,7 +77,7 @@ test("a save that requires confirmation writes nothing before it is confirmed", 
   expect(await readWritten(merchant)).toEqual(withTrap);
 });
 
-test("a confirmed loss of visitors does not confirm a lock-out caused by a later change", async () => {
+test("a save with a confirmed loss of visits still requires a confirmation if it now blocks the merchant", async () => {
   const merchant = await premiumMerchant(under);
   const allowed = await addEntries(merchant, add("ip", "203.0.113.200", { effect: "allow" }));
   await visited(under, merchant.shop.id, 3, GERMAN);
@@ -89,7 +89,7 @@ test("a confirmed loss of visitors does not confirm a lock-out caused by a later
   expect(again).toHaveProperty("fields", { confirmedLockOut: expect.any(String) });
 });
 
-test("two simultaneous saves that need evaluation are both saved with consecutive versions", async () => {
+test("two simultaneous saves of different entries both succeed and raise the version twice", async () => {
   const merchant = await premiumMerchant(under);
   await visited(under, merchant.shop.id, 10);
   const save = (line: string) => merchant.send(addRuleEntries, add("ip", line));
@@ -98,7 +98,7 @@ test("two simultaneous saves that need evaluation are both saved with consecutiv
   expect((await readWritten(merchant)).shop).toEqual([{ ruleset_version: 2 }]);
 });
 
-test("one of two simultaneous saves of the same version receives a version conflict", async () => {
+test("one of two simultaneous saves based on the same version receives a version conflict", async () => {
   const merchant = await premiumMerchant(under);
   await visited(under, merchant.shop.id, 10);
   const save = (code: string) => merchant.send(saveCountries, oneCountry("block", code));
@@ -109,7 +109,7 @@ test("one of two simultaneous saves of the same version receives a version confl
   ]);
 });
 
-test("saving a long list stores the image of its version, so it is not compiled again", async () => {
+test("a save of a long list stores the image of the new version, which is loaded without compiling", async () => {
   const merchant = await premiumMerchant(under);
   const { shop } = merchant;
   await visited(under, shop.id, 10);

@@ -10,12 +10,12 @@ const visits = (lost: number, allowed: number): JudgedVisit[] => [
   ...Array.from({ length: allowed }, () => ({ slot: 0, isLost: false })),
 ];
 
-test("the margin of a share is 0 when all visits or none were read", () => {
+test("the margin of a share is 0 if all visits or none were read", () => {
   expect(shareMargin(visits(160, 40), { weight: 1, slices: 1 })).toBe(0);
   expect(shareMargin([], { weight: 7, slices: 1 })).toBe(0);
 });
 
-test("the margin of 160 lost visits in a sample of 200 out of 2,000 is about 5 points", () => {
+test("the margin of 160 lost visits in a sample of 200 out of 2,000 is between 5 and 6 percentage points", () => {
   const margin = shareMargin(visits(160, 40), { weight: 10, slices: 1 });
   expect(margin).toBeGreaterThan(0.05);
   expect(margin).toBeLessThan(0.06);
@@ -25,7 +25,7 @@ test("the margin of a sample without a lost visit is above 0", () => {
   expect(shareMargin(visits(0, 5_000), { weight: 10, slices: 1 })).toBeGreaterThan(0);
 });
 
-test("the margin is wider if the evaluation skips slices and the visits come in a burst", () => {
+test("the margin is at least four times as wide if slices are skipped and the lost visits are in one burst", () => {
   const others = visits(0, 900).map((visit, index) => ({ ...visit, slot: index % 9 }));
   const judged = [...others, ...visits(100, 0).map((visit) => ({ ...visit, slot: 10 }))];
   const single = shareMargin(judged, { weight: 10, slices: 1 });

@@ -1,7 +1,7 @@
-/** Standard errors of a 95% confidence interval. */
+/** Number of standard errors on each side of a 95% confidence interval. */
 const ERRORS = 1.96;
 
-/** A visit of a sample: its slot, and whether the change would have stopped it. */
+/** Slot of a sampled visit, and whether the change would have stopped the visit. */
 export interface JudgedVisit {
   readonly slot: number;
   readonly isLost: boolean;
@@ -14,12 +14,12 @@ interface Sampling {
 }
 
 /**
- * Returns the 95% margin between the share of lost visits in a sample and in all visits. From 0 to 1.
+ * Returns the 95% margin between the share of lost visits in a sample and the share in all visits, from 0 to 1.
  *
- * 0 when every visit was read. If visits were chosen singly: the variance of Agresti and Coull, which is not 0 where
- * none or all are lost, with the correction for a finite population. If whole slots were left out: the larger of it and
- * the variance between slots. A burst is in such a sample with many of its visits or with none. (Cochran, Sampling
- * Techniques, 11.8: ultimate clusters.)
+ * The margin is 0 if every visit was read. For visits that were sampled one by one, the variance is that of Agresti and
+ * Coull with the finite population correction. It is above 0 even if no visit or every visit is lost. If slices were
+ * skipped, the larger of this variance and the variance between slots is used, because such a sample contains many
+ * visits of a burst or none. (Cochran, Sampling Techniques, 11.8: ultimate clusters.)
  */
 export function shareMargin(visits: readonly JudgedVisit[], { weight, slices }: Sampling): number {
   if (weight === 1 || visits.length === 0) return 0;
@@ -31,7 +31,7 @@ export function shareMargin(visits: readonly JudgedVisit[], { weight, slices }: 
   return ERRORS * Math.sqrt(Math.max(ofVisits, ofSlots));
 }
 
-/** Returns the variance of a share that is a ratio of sums over slots. */
+/** Returns the variance of a share that is the ratio of two sums over slots. */
 function slotVariance(visits: readonly JudgedVisit[], share: number): number {
   const residuals = new Map<number, number>();
   for (const { slot, isLost } of visits) {

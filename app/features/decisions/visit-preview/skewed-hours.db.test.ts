@@ -23,7 +23,7 @@ const VIETNAMESE = { ip: "198.51.100.20", country: "VN", asn: 64501 } as const;
 
 type Row = Partial<typeof visits.$inferInsert>;
 
-/** Returns the time at a minute of the hour some hours ago. */
+/** Returns the time at a minute of the clock hour that was the given number of hours ago. */
 function timeAgo(hoursAgo: number, minute: number): Date {
   const hour = Math.floor((under.time.now - hoursAgo * HOUR) / HOUR) * HOUR;
   return new Date(hour + minute * MINUTE);
@@ -49,7 +49,7 @@ test.each([
   ["a network", addRuleEntries, asn("AS64500")],
   ["a referrer", addRuleEntries, { kind: "referrer", lines: ["deals.example.com"] }],
 ] as const)(
-  "blocking %s warns about 160 of 200 visits if the hour begins with other visitors",
+  "a save that blocks %s warns about 160 of 200 visits although the hour begins with 40 other visits",
   async (_name, call, input) => {
     const merchant = await burstFirst();
     expect(await merchant.send(call as typeof addRuleEntries, input as never)).toMatchObject({
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test("blocking the user agent of all visits warns about 200 of 200 visits", async () => {
+test("a save that blocks the user agent of all visits warns about 200 of 200 visits", async () => {
   const merchant = await burstFirst();
   const rule = { kind: "user-agent" as const, lines: ["contains:iPhone"] };
   expect(await merchant.send(addRuleEntries, rule)).toMatchObject({
@@ -68,7 +68,7 @@ test("blocking the user agent of all visits warns about 200 of 200 visits", asyn
   });
 });
 
-test("blocking a fifth of the visits requires no confirmation, even if all are in one burst", async () => {
+test("a save that blocks a fifth of the visits requires no confirmation although all are in one burst", async () => {
   const merchant = await burstFirst();
   expect((await merchant.send(saveCountries, oneCountry("block", "VN"))).result).toBe(true);
 });
@@ -77,24 +77,27 @@ test.each([
   [1, 39],
   [30, 59],
   [0, 0],
-])("bursts at the minutes %i and %i of every hour count with their visits", async (first, then) => {
-  const merchant = await under.merchant();
-  const rows: readonly [number, Row][] = [
-    [35, { ...VIETNAMESE }],
-    [65, { ...GERMAN }],
-  ];
-  for (const hoursAgo of [3, 30, 80, 150]) {
-    for (const [index, [count, row]] of rows.entries()) {
-      const minute = index === 0 ? first : then;
-      await visited(under, merchant.shop.id, count, { ...row, at: timeAgo(hoursAgo, minute) });
+])(
+  "the warning counts every visit of bursts at minutes %i and %i of an hour",
+  async (first, then) => {
+    const merchant = await under.merchant();
+    const rows: readonly [number, Row][] = [
+      [35, { ...VIETNAMESE }],
+      [65, { ...GERMAN }],
+    ];
+    for (const hoursAgo of [3, 30, 80, 150]) {
+      for (const [index, [count, row]] of rows.entries()) {
+        const minute = index === 0 ? first : then;
+        await visited(under, merchant.shop.id, count, { ...row, at: timeAgo(hoursAgo, minute) });
+      }
     }
-  }
-  expect(await merchant.send(saveCountries, oneCountry("block", "DE"))).toMatchObject({
-    Message: expect.stringContaining("260 of 400 visits (65%)"),
-  });
-});
+    expect(await merchant.send(saveCountries, oneCountry("block", "DE"))).toMatchObject({
+      Message: expect.stringContaining("260 of 400 visits (65%)"),
+    });
+  },
+);
 
-test("the warning contains the exact number with 29 visits in the hour", async () => {
+test("the warning about 29 logged visits contains the exact numbers", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 19, { at: timeAgo(5, 0) });
   await visited(under, merchant.shop.id, 10, { ...GERMAN, at: timeAgo(5, 30) });
@@ -103,7 +106,7 @@ test("the warning contains the exact number with 29 visits in the hour", async (
   });
 });
 
-test("the warning contains an estimate and its margin with more visits than are evaluated", async () => {
+test("with more visits than are evaluated, the warning contains an estimate and its margin", async () => {
   const merchant = await under.merchant();
   for (const hoursAgo of [5, 101]) {
     await visited(under, merchant.shop.id, 700, { ...VIETNAMESE, at: timeAgo(hoursAgo, 0) });

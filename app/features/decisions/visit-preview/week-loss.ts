@@ -14,35 +14,35 @@ import type { TriedVisit } from "./logged-visits.queries.server";
 import { type JudgedVisit, shareMargin } from "./share-margin";
 import { toVisit } from "./tried-visit";
 
-/** Maximum visits of a week that is read whole, and approximate visits of the sample of a longer one. */
+/** Maximum visits of a week that is read completely, and approximate sample size of a week with more visits. */
 export const WEEK_VISITS = 5_000;
 
 interface LostOrders {
   readonly count: number;
-  /** Amount by currency, in its main unit. */
+  /** Total amount by currency, in the currency's main unit. */
   readonly money: ReadonlyMap<string, number>;
   /** Number of the week's newest paid orders that were evaluated. Null: all. */
   readonly tried: number | null;
 }
 
-/** Visits and orders of the last week that a change would have stopped and the current rules allow. */
+/** Visits and orders of the last week that a change would have stopped and that the current rules allow. */
 export interface Loss {
   /** Days of the log that were read: a week, or the shop's retention period if shorter. */
   readonly days: number;
   readonly visits: number;
-  /** Visits of the week. */
+  /** Number of visits of the week with a row in the log. An estimate if the week was sampled. */
   readonly total: number;
   /** Number of visits that were evaluated. Null: all, and the numbers are exact. */
   readonly sampled: number | null;
   /** Margin of the share of `visits` in `total`, from 0 to 1. 0 if the numbers are exact. */
   readonly margin: number;
-  /** Visits of these days without a row in the log, in neither number. */
+  /** Visits of the same days without a row in the log. Not included in `visits` and `total`. */
   readonly countedOnly: number;
-  /** Null: the shop's orders are unknown. */
+  /** Paid orders that the change would have stopped. Null if the shop's orders are unknown. */
   readonly orders: LostOrders | null;
 }
 
-/** A paid order with the facts of its customer's address that the order does not contain. */
+/** A paid order with region and network of the customer's address, which the order does not contain. */
 export interface WeekOrder extends PaidOrder, Pick<IpFacts, "region" | "asn"> {}
 
 export interface WeekOrders {
@@ -66,15 +66,15 @@ export interface LastWeek {
 
 /** Rules before and after a change. */
 export interface RulesInSteps {
-  /** Compiles them on first use. */
+  /** Returns the rules before the change. Compiles them on the first call. */
   readonly beforeChange: () => Steps<CompiledRuleset>;
   readonly after: CompiledRuleset;
 }
 
-/** Visits evaluated between two pauses. */
+/** Visits evaluated per step, after which the process can serve other requests. */
 const VISITS_PER_STEP = 50;
 
-/** Evaluates each visit of some pages. Each is in memory only while it is evaluated. */
+/** Maps each visit of the pages to a value. Only one page is parsed at a time, to save memory. */
 function* mapVisits<Made>(
   pages: readonly Uint8Array[],
   make: (row: TriedVisit) => Made,
@@ -89,14 +89,14 @@ function* mapVisits<Made>(
   return made;
 }
 
-/** Returns a visit for a customer whose visit is not in the log, from the data of the order. */
+/** Returns a visit with the data of an order, for a customer without a logged visit. */
 function customer(order: WeekOrder, now: number): Visit {
   const { ip, ipCountry: country, ipOtherCountry: otherCountry, ...found } = order;
   const facts = ruleFacts({ ...found, country, otherCountry });
   return { ...UNKNOWN_VISIT, ...facts, address: parseAddress(ip ?? ""), at: now };
 }
 
-/** Returns the visits of each order's customer, who counts as stopped if any of them is. */
+/** Returns the visits of each order's customer. An order counts as lost if one of its visits is lost. */
 function* visitsOfOrders(week: LastWeek): Steps<Visit[][]> {
   const { orders, now } = week;
   if (orders === null) return [];
@@ -126,18 +126,18 @@ function* stoppedBy(rules: CompiledRuleset, visits: readonly Visit[]): Steps<Vis
   return stopped;
 }
 
-/** A visit of the week: its time slot, and the visit itself if the rules after a change stop it. */
+/** Time slot of a visit, and the visit itself if the rules after the change stop it. */
 interface WeekVisit {
   readonly slot: number;
   readonly stopped: Visit | null;
 }
 
-/** Trapped visitors do not occur in a week's visits. */
+/** Limits of the rate counters. No visitor is trapped, because the log does not contain traps. */
 const WEEK_RATES = { maxCounted: WEEK_VISITS, maxTrapped: 1 };
 
 function weekUnder(rules: CompiledRuleset, week: LastWeek): Steps<WeekVisit[]> {
   const { pages, now, sample } = week;
-  // The rate of a visitor is known only if every visit of the minute was read.
+  // Pages per minute can be recomputed only if every visit was read.
   const rates = sample.weight === 1 ? createVisitRates(WEEK_RATES) : null;
   return mapVisits(pages, (row) => {
     const visit = toVisit(row, now, rates);
@@ -159,10 +159,10 @@ function lostOrders(
 }
 
 /**
- * Evaluates which visits of the week a change would have stopped and the rules before it allow.
+ * Counts the visits and orders of the week that the rules after a change stop and the rules before the change allow.
  *
- * If protection is paused before and after the change, it counts as switched on. The rules before the change are
- * compiled only if those after it stop a visit.
+ * If protection is suspended before and after the change, the suspension is ignored. The rules before the change are
+ * compiled only if the rules after the change stop a visit or are suspended.
  */
 export function* lossInSteps(week: LastWeek, rules: RulesInSteps): Steps<Loss> {
   const { days, sample, orders } = week;

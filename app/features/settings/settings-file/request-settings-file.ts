@@ -3,7 +3,7 @@ import { asking } from "#app/platform/data-api/request-server";
 import type { SettingsFileIntents } from "../settings-intents.server";
 
 /**
- * Calls the server about a settings file in the background, without changing the page's data;
- * routes/calls/settings-file.ts.
+ * Sends an intent about a settings file to routes/calls/settings-file.ts in the background. The page's data is not
+ * reloaded.
  */
 export const requestSettingsFile = asking<SettingsFileIntents>("/settings-file");

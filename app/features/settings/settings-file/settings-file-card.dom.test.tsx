@@ -6,7 +6,7 @@ import { chooseFile } from "#tests/helpers/screens/choose-file";
 
 import { SettingsFileCard } from "./settings-file-card";
 
-/** Shows the card. Each file is answered when the test releases it, with one change named by its text. */
+/** Renders the card. The test releases each answer to a file's check. Its one change is named by the file's text. */
 function show() {
   const answers: (() => void)[] = [];
   const imported: unknown[] = [];
@@ -26,7 +26,7 @@ function show() {
   return { answers, imported };
 }
 
-test("of two files chosen in quick succession the last file is shown and imported", async () => {
+test("of two settings files chosen in quick succession the last is shown and imported", async () => {
   const { answers, imported } = show();
   fireEvent.click(await screen.findByRole("button", { name: "Show: Import and export" }));
   fireEvent.click(await screen.findByRole("button", { name: "Import a file" }));
@@ -51,7 +51,7 @@ test("of two files chosen in quick succession the last file is shown and importe
   await waitFor(() => expect(imported).toEqual([{ file: "id of Second list" }]));
 });
 
-test("the card lists the settings that the file does not contain, with links to their pages", async () => {
+test("the card links to the pages of the settings that a settings file does not contain", async () => {
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Show: Import and export" }));
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));

@@ -11,7 +11,7 @@ import { notInFile, settingsFileCard as texts } from "../texts";
 import { ImportSettingsDialog } from "./import-dialog";
 import { requestSettingsFile } from "./request-settings-file";
 
-/** Settings that a file does not contain, with their page. */
+/** Settings that a settings file does not contain, with the path of their page. */
 const NOT_IN_FILE = [
   { id: "people", path: "/blacklists?tab=people" },
   { id: "bypassLinks", path: "/whiteLists" },

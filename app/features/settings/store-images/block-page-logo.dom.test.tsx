@@ -29,7 +29,7 @@ const foundImages = (names: readonly string[], next: string | null = null): Foun
   images: names.map((name) => image(name)),
 });
 
-/** Shows the logo field with a server. Its answers are one value, or a function of the request. */
+/** Renders the logo field with a server. The server's answers are one value, or a function of the request. */
 async function show(answers: Found | ((requested: ImageQuery) => Found | Promise<Found>)) {
   const requests: ImageQuery[] = [];
   vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit) => {
@@ -56,7 +56,7 @@ async function show(answers: Found | ((requested: ImageQuery) => Found | Promise
   return { requests, button, open: openDialog, logo };
 }
 
-test("an image from the store's files becomes the logo, and the focus returns", async () => {
+test("an image chosen from the store's files becomes the logo, and the focus returns to the button", async () => {
   const { open, logo, button } = await show(foundImages(["logo.svg", "light.svg"]));
   const dialog = await open();
   const use = dialog.getByText("Use this image", { selector: "button" });
@@ -69,7 +69,7 @@ test("an image from the store's files becomes the logo, and the focus returns", 
   expect(document.activeElement).toBe(button);
 });
 
-test("closing the dialog without a choice leaves the logo unchanged", async () => {
+test("cancelling the image dialog leaves the logo unchanged", async () => {
   const { open, logo } = await show(foundImages(["logo.svg"]));
   const dialog = await open();
   fireEvent.click(dialog.getByRole("radio"));
@@ -78,7 +78,7 @@ test("closing the dialog without a choice leaves the logo unchanged", async () =
   expect(logo()).toBe("");
 });
 
-test("names and alternative texts are shown as text, with the image size", async () => {
+test("the image dialog shows names and alternative texts as text, with the image size", async () => {
   const name = `${"long-".repeat(50)}<b>name</b>.svg`;
   const { open } = await show({
     ...foundImages([]),
@@ -91,7 +91,7 @@ test("names and alternative texts are shown as text, with the image size", async
   expect(document.querySelectorAll("img")).toHaveLength(1);
 });
 
-test("more images are appended, and the focus moves to the first new one", async () => {
+test("Show more appends images, and the focus moves to the first new image", async () => {
   const { open, requests } = await show(({ after }) =>
     after ? foundImages(["third.svg"]) : foundImages(["first.svg", "second.svg"], "cursor"),
   );
@@ -104,7 +104,7 @@ test("more images are appended, and the focus moves to the first new one", async
   expect(dialog.queryByText("Show more")).toBeNull();
 });
 
-test("a search is sent after typing pauses, and a hidden image is deselected", async () => {
+test("a search shows only matching images and deselects an image that does not match", async () => {
   const { open } = await show(({ search }) =>
     search ? foundImages(search === "light" ? ["light.svg"] : []) : foundImages(["logo.svg"]),
   );
@@ -119,7 +119,7 @@ test("a search is sent after typing pauses, and a hidden image is deselected", a
   await dialog.findByText("No image matches “nothing”.");
 });
 
-test("of two searches the newer result is shown, in any order of answers", async () => {
+test("of two image searches the newer result is shown although the older one arrives last", async () => {
   const answer: { slow?: (found: Found) => void } = {};
   const { open } = await show(({ search }) => {
     if (search === "fast") return foundImages(["fast.svg"]);
@@ -138,13 +138,13 @@ test("of two searches the newer result is shown, in any order of answers", async
   expect(dialog.queryByRole("radio", { name: /slow/ })).toBeNull();
 });
 
-test("a store without images shows where to upload an image", async () => {
+test("the image dialog of a store without images shows where to upload an image", async () => {
   const { open } = await show(foundImages([]));
   const dialog = await open();
   dialog.getByText(/no images yet\. Upload one under Content › Files/);
 });
 
-test("a failed search leaves the images and can be retried", async () => {
+test("a failed image search keeps the previous images and can be retried", async () => {
   let isDown = true;
   const { open } = await show(({ search }) => {
     if (!search) return foundImages(["logo.svg"]);
@@ -159,7 +159,7 @@ test("a failed search leaves the images and can be retried", async () => {
   await dialog.findByRole("radio", { name: /light/ });
 });
 
-test("a missing permission is requested at the field, and granting it opens the files", async () => {
+test("a missing permission is requested at the logo field, and granting it opens the image dialog", async () => {
   let isGranted = false;
   const { button } = await show(() =>
     isGranted ? foundImages(["logo.svg"]) : { ...foundImages([]), state: "denied" },
@@ -180,7 +180,7 @@ test("a missing permission is requested at the field, and granting it opens the 
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test("a failed request for images is shown at the field, where a URL can be typed", async () => {
+test("a failed request for images shows an error, and a logo URL can still be typed", async () => {
   const { button, logo } = await show(() => Promise.reject(new Error("offline")));
   fireEvent.click(button);
   await screen.findByText("Failed, Please try again.");

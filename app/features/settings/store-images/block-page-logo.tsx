@@ -16,7 +16,7 @@ const StoreImagesDialog = whenOpened(() =>
 );
 
 interface LogoFieldProps extends FormCard<BlockPage> {
-  /** True if this part may request the permission to read themes. */
+  /** True if this field may show the button that requests the permission to read themes. */
   readonly isAsker: boolean;
   readonly onStart: () => void;
 }
@@ -41,7 +41,7 @@ interface LogoChoiceProps extends Pick<LogoFieldProps, "isAsker" | "onStart"> {
   readonly onChosen: (url: string) => void;
 }
 
-/** Opens the store's files, or explains why they cannot be shown. */
+/** Button that opens the image dialog, with the reason if the store's files cannot be shown. */
 function LogoChoice({ isAsker, onStart, onChosen }: LogoChoiceProps) {
   const { send, answer, isBusy, forget } = useRequest(requestStoreImages);
   const choose = useRef<HTMLDivElement>(null);
@@ -56,11 +56,11 @@ function LogoChoice({ isAsker, onStart, onChosen }: LogoChoiceProps) {
   };
   const found = answer?.ok ? answer.data : null;
   const isDenied = found?.state === "denied";
-  // Another part requests the permission now.
+  // Another field shows the button that requests the permission.
   const isLeft = isDenied && !isAsker;
   return (
     <BlockStack gap="200" inlineAlign="start">
-      {/* Never disabled: the focus returns to it when the dialog closes. */}
+      {/* The button is never disabled, because the focus returns to it when the dialog closes. */}
       <div ref={choose}>
         <Button onClick={() => isBusy || start()}>{texts.chooseFromFiles}</Button>
       </div>

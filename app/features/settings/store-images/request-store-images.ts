@@ -6,5 +6,5 @@ import type { StoreImagesIntents } from "../settings-intents.server";
 
 const send = asking<StoreImagesIntents>("/store-images");
 
-/** Requests images of the store in the background, without changing the page's data; routes/calls/store-images.ts. */
+/** Requests images of the store from routes/calls/store-images.ts in the background. */
 export const requestStoreImages = (input: InputOf<typeof getStoreImages>) => send("find", input);

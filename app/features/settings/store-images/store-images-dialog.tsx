@@ -20,7 +20,7 @@ interface StoreImagesDialogProps {
 export function StoreImagesDialog({ first, onChosen, onClose }: StoreImagesDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const found = useStoreImages(first);
-  // An image that a search hides is no longer chosen.
+  // A chosen image that does not match the search is no longer chosen.
   const image = found.images.find(({ url }) => url === chosen);
   const chooseAndClose = () => {
     if (image) onChosen(image.url);
@@ -84,11 +84,11 @@ interface FoundImagesProps {
   readonly onChosen: (url: string) => void;
 }
 
-/** The images, with a button that loads more. */
+/** Shows the found images, with a button that loads more or retries. */
 function FoundImages({ found, chosen, onChosen }: FoundImagesProps) {
   const { images, isBusy, problem, more, retry, search } = found;
   const around = useRef<HTMLDivElement>(null);
-  /** Number of images when more were requested. Null if no request is pending. */
+  /** Number of images at the request for more images. Null if no such request is pending. */
   const before = useRef<number | null>(null);
   // During a search the focus is in the search box and must stay there.
   useLayoutEffect(() => {

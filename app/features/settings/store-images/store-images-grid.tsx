@@ -5,7 +5,7 @@ import { storeImagesGrid as texts } from "./texts";
 
 interface StoreImagesGridProps {
   readonly images: readonly StoreImage[];
-  /** Other images are being loaded. */
+  /** True while other images are loading. */
   readonly isBusy: boolean;
   /** URL of the chosen image. Null if none is chosen. */
   readonly chosen: string | null;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Creates a merchant whose store has files. */
+/** Creates a merchant whose store has files and has granted the given scopes. */
 async function merchantOf(scopes: string[]) {
   const shop = freshShop(store, scopes);
   const merchant = await under.merchant({ domain: shop.domain });
@@ -28,7 +28,7 @@ async function merchantOf(scopes: string[]) {
   return { shop, look: readImages };
 }
 
-test("ready images are returned page by page, newest first", async () => {
+test("processed images of the store's files are returned page by page, newest first", async () => {
   const { shop, look } = await merchantOf(["read_themes"]);
   const first = await look();
   expect(first).toMatchObject({ state: "found", next: expect.any(String) as string });
@@ -63,7 +63,7 @@ test.each([
   ["img_4711.svg", ["IMG_4711.svg"]],
   ["nothing-like-this", []],
   ["हिन्दी", ["हिन्दी.svg"]],
-  // Text that Shopify would read as a filter is searched as plain words.
+  // Words that Shopify would read as a filter are searched as plain words.
   ["filename:fernhill-logo.svg", []],
   ["& -", []],
 ])("an image search for %j finds %j", async (search, names) => {
@@ -73,7 +73,7 @@ test.each([
   expect(images.map(({ name }) => name)).toEqual(names);
 });
 
-test("filters and quotes in a search are sent as words, in composed characters", async () => {
+test("an image search is sent to Shopify as normalized words without filters and quotes", async () => {
   const requests: unknown[] = [];
   const admin = (async (_shop: string, _document: string, { query }: { query: unknown }) => {
     requests.push(query);
@@ -89,12 +89,12 @@ test("filters and quotes in a search are sent as words, in composed characters",
   ]);
 });
 
-test("without the permission to read themes the image dialog has the state denied", async () => {
+test("images requested without the permission to read themes are answered with the state denied", async () => {
   const { look } = await merchantOf(["write_app_proxy"]);
   expect(await look()).toEqual({ state: "denied", images: [], next: null });
 });
 
-test("an unknown page cursor gives the image dialog the state failed", async () => {
+test("images requested with an unknown page cursor are answered with the state failed", async () => {
   const { look } = await merchantOf(["read_themes"]);
   expect(await look({ after: "somewhere" })).toMatchObject({ state: "failed", images: [] });
 });

@@ -10,7 +10,7 @@ const PAGE = 20;
 const NAME_MAX = 255;
 const ALT_MAX = 512;
 
-/** Several permissions give access to a store's files. The block page already requests read_themes. */
+/** Query for images of the store. Several scopes allow it. The app requests read_themes, as for theme colors. */
 const IMAGES = `#graphql
   query StoreImages($first: Int!, $after: String, $query: String!) {
     files(first: $first, after: $after, query: $query, sortKey: CREATED_AT, reverse: true) {
@@ -40,7 +40,7 @@ const IMAGES = `#graphql
 interface ImageNode {
   readonly alt: string | null;
   readonly fileStatus: string;
-  /** Null until Shopify has processed it. */
+  /** Null until Shopify has processed the image. */
   readonly image: {
     readonly url: string;
     readonly width: number | null;
@@ -51,25 +51,25 @@ interface ImageNode {
 
 interface ImagesData {
   readonly files: {
-    /** Files of other kinds are empty objects. */
+    /** Files. A file that is not an image is an empty object. */
     readonly nodes: readonly Partial<ImageNode>[];
     readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
   };
 }
 
-/** Splits a search into words as in file names, so that none of it is a filter, an operator or a quote. */
+/** Splits a search into words of file names. The words contain no filter, operator or quote of Shopify's syntax. */
 const wordsOf = (search: string) =>
   search
     .normalize("NFC")
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? [];
 
-/** Returns a query in Shopify's search syntax. */
+/** Returns the query for processed images that match all words, in Shopify's search syntax. */
 function searchQuery(words: readonly string[]): string {
   return ["media_type:IMAGE", "status:READY", ...words.map((word) => `${word}*`)].join(" AND ");
 }
 
-/** Returns a URL if it is on Shopify's CDN and allowed for the block page. Null otherwise. */
+/** Returns the normalized URL if it is on Shopify's CDN and short enough for the block page. Null otherwise. */
 function storeFile(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const { href, username, password } = new URL(text);
@@ -87,7 +87,7 @@ function fileName(url: string): string {
   }
 }
 
-/** Converts an image. Empty if it is another kind of file, not ready, or not on Shopify's CDN. */
+/** Converts a file to an image. Returns [] if the file is no image, is not processed, or is not on Shopify's CDN. */
 function imageOf({ alt, fileStatus, image, preview }: Partial<ImageNode>): StoreImage[] {
   const url = fileStatus === "READY" ? storeFile(image?.url) : null;
   if (!image || !url) return [];
@@ -104,7 +104,7 @@ const NOTHING = { images: [], next: null };
 export function getStoreImages(admin: AdminGraphql): Handler<typeof imagesCall> {
   return async ({ search, after }, context) => {
     const words = wordsOf(search);
-    // A search of punctuation alone matches no name.
+    // A search with punctuation only matches no file name.
     if (search !== "" && words.length === 0) return { state: "found", ...NOTHING };
     return readOrRefused(context, "a store’s images", NOTHING, async () => {
       const { files } = await admin<ImagesData>(context.shop.domain, IMAGES, {

@@ -13,9 +13,9 @@ type Answer = Awaited<ReturnType<typeof requestStoreImages>>;
 
 interface Question {
   readonly search: string;
-  /** Cursor of the page. Empty for the first one. */
+  /** Cursor of the requested page. "" for the first page. */
   readonly after: string;
-  /** Images of the previous pages, which stay visible. */
+  /** Images of the previous pages, which stay visible. [] for a new search. */
   readonly before: readonly StoreImage[];
 }
 
@@ -28,7 +28,7 @@ export function whyNoImages(answer: Answer): string | null {
   return answer.data.state === "denied" ? texts.needsPermission : texts.noAnswer;
 }
 
-/** Loads the images that match a search, page by page. Earlier images stay until new ones arrive. */
+/** Loads the images that match a search, page by page. The previous images are shown until the new ones arrive. */
 export function useStoreImages(first: ImagesPage) {
   const [question, setQuestion] = useState(NEWEST);
   const [found, setFound] = useState(first);
@@ -42,7 +42,7 @@ export function useStoreImages(first: ImagesPage) {
     setProblem(null);
     setBusy(true);
     const answer = await requestStoreImages({ search: next.search, after: next.after });
-    // A newer search has started since.
+    // The answer is outdated, because a newer request was sent.
     if (newest.current !== next) return;
     setBusy(false);
     setProblem(whyNoImages(answer));
@@ -58,7 +58,7 @@ export function useStoreImages(first: ImagesPage) {
     isBusy,
     problem,
     look: (search: string) => void send({ ...NEWEST, search }),
-    /** Null if there are no more. */
+    /** Requests the next page. Null if there are no more images. */
     more: next === null ? null : () => void send({ search, after: next, before: images }),
     retry: () => void send(question),
   };

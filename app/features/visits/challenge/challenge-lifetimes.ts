@@ -1,4 +1,4 @@
 import { MINUTE_MS } from "#app/base/clock";
 
-/** Time for which a solution of a challenge is accepted. */
+/** Time after the issue of a challenge during which its solution is accepted. */
 export const CHALLENGE_MS = 2 * MINUTE_MS;

@@ -24,7 +24,7 @@ const { challenge, bits } = challenges.issue(to, NOW);
 
 const browser = globalThis as unknown as Window & typeof globalThis;
 
-test("a challenge accepts only the nonces that the storefront's script computes for it", async () => {
+test("a challenge is solved only by the nonces that the storefront's script computes for it, in their order", async () => {
   const progress: number[] = [];
   const nonces = await solve(browser, challenge, bits, (solved) => progress.push(solved));
   expect(isSolution(challenge, nonces, bits)).toBe(true);
@@ -44,7 +44,7 @@ test("a challenge is valid for two minutes", () => {
   expect(challenges.bitsOf(challenge, to, NOW + CHALLENGE_MS)).toBeNull();
 });
 
-test("a challenge is valid only for its shop, its address and the server's key", () => {
+test("a challenge is valid only for the same shop and address and under the same key", () => {
   const elsewhere = { ...to, shop: "other.myshopify.com" };
   const moved = { ...to, address: parseAddress("198.51.100.8") };
   for (const other of [elsewhere, moved, { ...to, address: null }]) {
@@ -78,7 +78,7 @@ test.each([
   ["in a data center", { network: "hosting" }],
   ["behind a VPN", { network: "vpn" }],
   ["in an automated browser", { signs: SIGN.webdriver | SIGN.headless }],
-] as const)("a visitor %s receives a hard challenge", (_who, known) => {
+] as const)("a visitor %s receives the hard challenge", (_who, known) => {
   const there = { ...to, ...known };
   const hard = challenges.issue(there, NOW);
   expect(hard.bits).toBe(CHALLENGE_BITS.hard);
@@ -96,7 +96,7 @@ test("a challenge issued in a data center is valid only with the same user agent
   expect(challenges.bitsOf(challenge, { ...to, userAgent: "curl/8" }, NOW)).toBe(bits);
 });
 
-test("a user agent that ends in a cost does not change the cost of a hard challenge", () => {
+test("a challenge is invalid for a user agent with the difficulty appended to its end", () => {
   const there = { ...to, network: "hosting" as const, userAgent: "Bot" };
   const { challenge: issued } = challenges.issue(there, NOW);
   const other = { ...there, userAgent: `Bot.${CHALLENGE_BITS.hard}` };

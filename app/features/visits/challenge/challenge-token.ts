@@ -13,7 +13,7 @@ import type { ScopedVisit } from "#app/engine/challenge/pass-scope";
 
 import { CHALLENGE_MS } from "./challenge-lifetimes";
 
-/** Recipient of a challenge and of the pass for solving it. */
+/** Visitor to whom a challenge and the pass for its solution are issued. */
 export interface Challenged extends ScopedVisit {
   /** The store's myshopify domain. */
   readonly shop: string;
@@ -22,7 +22,7 @@ export interface Challenged extends ScopedVisit {
 /** Challenge for the storefront embed, which app/storefront/proof-of-work.ts solves. */
 export interface Challenge {
   readonly challenge: string;
-  /** Leading zero bits of each answer's hash. */
+  /** Number of leading zero bits that the hash of each solution must have. */
   readonly bits: number;
 }
 
@@ -30,21 +30,22 @@ export interface Challenges {
   /**
    * Issues a challenge for a visitor.
    *
-   * @param to includes the signs of automation, bits of engine/automation/sign.ts
+   * @param to the visitor, with automation signs as bits of engine/automation/sign.ts
    */
   issue(to: Challenged & { readonly signs: number }, now: number): Challenge;
   /**
-   * Returns the difficulty of an untrusted challenge. Null unless it was issued for this visitor and has not expired.
+   * Returns the difficulty of an untrusted challenge. Null unless the challenge was issued for this visitor and has not
+   * expired.
    */
   bitsOf(challenge: string, to: Challenged, now: number): ChallengeBits | null;
 }
 
-/** Expiry in base 36, then 16 random bytes and 32 bytes of signature in base64url. */
+/** Format of a challenge: expiry in base 36, 16 random bytes and 32 bytes of signature in base64url. */
 const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * "embed": a challenge that the storefront's call accepts once. "firewall": one of a firewall connection, which with its
- * solution is the pass.
+ * Kinds of challenges. An "embed" challenge is exchanged once for a pass. A "firewall" challenge of a firewall
+ * connection is itself the pass, together with its solution.
  */
 const KINDS = {
   embed: { purpose: "palisade challenge v1", lifeMs: () => CHALLENGE_MS },
@@ -52,9 +53,10 @@ const KINDS = {
 } as const;
 
 /**
- * Creates signed challenges, which are not stored. A challenge of one kind is invalid for the other.
+ * Returns functions that issue and verify signed challenges, which are not stored. A challenge of one kind is invalid
+ * as the other kind.
  *
- * @param keyring the app's own
+ * @param keyring keys of the app
  */
 export function createChallenges(keyring: Keyring, kind: keyof typeof KINDS = "embed"): Challenges {
   const { purpose, lifeMs } = KINDS[kind];
@@ -91,13 +93,13 @@ export function createChallenges(keyring: Keyring, kind: keyof typeof KINDS = "e
 
 const holderOf = (to: Challenged) => ({ ...to, place: to.shop });
 
-/** Returns the text that is the same for every visitor who may use a pass. */
+/** Returns the text that a pass signs. It is the same for every visitor who may use the pass. */
 export const passHolderText = (to: Challenged): string => holderText(holderOf(to));
 
-/** Returns the random part of a challenge, which only the browser that got it knows. */
+/** Returns the random part of a challenge, which only the challenged browser knows. */
 export const secretOf = (challenge: string): string => challenge.split(".", 2)[1] ?? "";
 
-/** Reports whether the numbers solve a challenge's puzzles, one each in their order. */
+/** Reports whether the nonces solve the puzzles of a challenge, one nonce per puzzle in the puzzles' order. */
 export function isSolution(challenge: string, nonces: readonly number[], bits: number): boolean {
   return (
     nonces.length === PUZZLES &&

@@ -39,7 +39,7 @@ async function challengingMerchant(): Promise<Merchant> {
   return merchant;
 }
 
-test("a carrier's customer whose address changes during and after the challenge is challenged once", async () => {
+test("a carrier's customer who solved a challenge is not challenged again in up to 20 networks of the carrier", async () => {
   const merchant = await challengingMerchant();
   const visit = (ip: string, solved = "") => send(merchant, "visit", ip, { path: "/", solved });
   const { outcome, challenge = "", bits = 0 } = await visit("172.58.0.7");

@@ -34,7 +34,7 @@ let database: TestDatabase;
 let now = START;
 const warnings: unknown[] = [];
 let call: ReturnType<typeof createSolutionCall>;
-/** Shops whose solutions were counted for the detection of attacks. */
+/** Ids of the shops whose solved challenges were counted for the detection of attacks. */
 const solvedOf: string[] = [];
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const visitor = (shop: Shop, address: string) => ({
   signs: 0,
 });
 
-/** Returns the embed's request after solving a challenge. */
+/** Returns the body of the request that the embed sends after it has solved a challenge. */
 function solution(to: ReturnType<typeof visitor>): string {
   const { challenge, bits } = challenges.issue(to, now);
   return JSON.stringify({ challenge, nonces: solvePuzzles(challenge, bits, PUZZLES).join() });
@@ -69,7 +69,7 @@ function solution(to: ReturnType<typeof visitor>): string {
 
 const day = { from: START - 12 * HOUR_MS, until: START + 12 * HOUR_MS };
 
-test("a solution receives a pass once and is counted for the merchant", async () => {
+test("a correct solution receives a pass once and is counted for the shop", async () => {
   const shop = await createTestShop(database.db);
   const to = visitor(shop, "198.51.100.7");
   const text = solution(to);
@@ -83,7 +83,7 @@ test("a solution receives a pass once and is counted for the merchant", async ()
   await expect.poll(() => solvedOf).toEqual([shop.id, shop.id]);
 });
 
-test("a second process accepts a solution once and returns the same pass", async () => {
+test("a second process accepts an already accepted solution once and returns the same pass", async () => {
   const to = visitor(await createTestShop(database.db), "198.51.100.17");
   const text = solution(to);
   const answer = await call({ ...to, text });
@@ -130,7 +130,7 @@ test("a solution from another address, for another shop or after two minutes rec
   now = START;
 });
 
-test("a challenge without a valid solution receives no pass, and neither does a malformed request", async () => {
+test("a request with a wrong solution or a malformed body receives no pass", async () => {
   const shop = await createTestShop(database.db);
   const to = visitor(shop, "198.51.100.11");
   const { challenge } = challenges.issue(to, now);
@@ -156,7 +156,7 @@ test("a solution with an unknown field, as a newer embed may send, receives its 
   expect(await call({ ...to, text: JSON.stringify(body) })).toMatchObject({ maxAgeS: 43_200 });
 });
 
-test("an address with 60 wrong solutions is rate-limited, and its correct solution receives a pass", async () => {
+test("an address with over 60 failed solutions is rate-limited, but a correct solution still receives a pass", async () => {
   const shop = await createTestShop(database.db);
   const to = visitor(shop, "198.51.100.12");
   for (let attempt = 0; attempt < 60; attempt++)

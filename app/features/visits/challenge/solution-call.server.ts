@@ -15,7 +15,7 @@ import { type Challenges, isSolution, secretOf } from "./challenge-token";
 import { countSolved } from "./solved-challenges.queries.server";
 import type { SolvedPasses } from "./solved-pass";
 
-/** Fields of a newer embed are ignored. */
+/** Body of a solution. Unknown fields, which a newer embed may send, are ignored. */
 const bodySchema = z.object({
   challenge: z.string().max(128),
   // Numbers separated by commas, or the array that earlier embeds send.
@@ -32,7 +32,7 @@ const bodySchema = z.object({
   ),
 });
 
-/** Pass that the embed stores in a cookie of the storefront and sends with later requests. */
+/** Answer to a correct solution: the pass, which the embed stores in a cookie and sends with later requests. */
 interface SolutionAnswer {
   readonly pass: string;
   readonly maxAgeS: number;
@@ -44,7 +44,7 @@ interface SolutionRequest {
   readonly shop: string;
   readonly address: Address | null;
   readonly userAgent: string;
-  /** The body, size-bounded. */
+  /** The request's body. The caller limits its size. */
   readonly text: string;
 }
 
@@ -58,7 +58,7 @@ interface SolutionCallDeps {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** Limit of failed solutions per subscriber. People behind one address share it. */
+/** Maximum failed solutions per shop and IPv4 address or IPv6 /64. People behind one address share the limit. */
 const FAILURES = { max: 60, windowMs: 5 * MINUTE_MS } as const;
 const MAX_KEYS = 20_000;
 const TOO_MANY: TooMany = { retryAfterS: FAILURES.windowMs / 1000 };
@@ -66,11 +66,11 @@ const TOO_MANY: TooMany = { retryAfterS: FAILURES.windowMs / 1000 };
 /**
  * Creates the handler of POST /proxy/challenge.
  *
- * It accepts the solution of a challenge that this shop issued for this visitor's network within the last two minutes,
- * once, and answers with the pass. A second process that accepts it again returns the same pass. The limit counts
- * failures only, so a correct solution is never refused.
+ * The handler accepts a correct solution once if the challenge was issued by this shop for this visitor's network
+ * within the last two minutes. It answers with the pass. Another process may accept the solution again, and returns the
+ * same pass. The limit counts failures only, so a correct solution is never refused.
  *
- * @returns null for everything else, without a reason
+ * @returns a handler that returns null for any other request, without a reason
  */
 export function createSolutionCall(deps: SolutionCallDeps) {
   const { db, challenges, passes, factsOf, recorder, clock, log } = deps;
@@ -82,7 +82,7 @@ export function createSolutionCall(deps: SolutionCallDeps) {
     clock,
   });
 
-  /** Returns the pass. Null unless the solution is correct. */
+  /** Returns the pass for a correct solution that this process has not accepted before. Null otherwise. */
   function accept({ text, shop, address, userAgent }: SolutionRequest): SolutionAnswer | null {
     const now = clock();
     const body = readBody(text);
@@ -90,7 +90,7 @@ export function createSolutionCall(deps: SolutionCallDeps) {
     const bits = body && challenges.bitsOf(body.challenge, to, now);
     if (!body || bits === null) return null;
     if (!isSolution(body.challenge, body.nonces, bits) || !isFirst(body.challenge)) return null;
-    // The visitor does not wait for the counter, and its failure does not affect them.
+    // The visitor does not wait for the counter, and a failure to count does not affect the visitor.
     countSolved(db, shop, now)
       .then((shopId) => shopId !== null && recorder.countSolved(shopId))
       .catch((err: unknown) => log.warn({ err }, "a solved challenge could not be counted"));

@@ -5,9 +5,9 @@ import type { Database } from "#app/store/client.server";
 import { shops, solvedChallenges } from "#app/store/schema";
 
 /**
- * Counts a solved challenge of a store in the hour of `now`.
+ * Counts a solved challenge of a shop in the hour of `now`.
  *
- * @returns the shop's id. Null: a store without the app, for which nothing is counted
+ * @returns the shop's id. Null, without a count, if no shop with this domain has the app
  */
 export async function countSolved(
   db: Database,
@@ -35,9 +35,9 @@ export async function countSolved(
 }
 
 /**
- * Returns the challenges solved in the hours that begin in a period, in epoch milliseconds, `until` excluded.
+ * Returns the number of challenges solved in the hours that begin in a period, `until` excluded. Epoch milliseconds.
  *
- * Together with the number shown (visit counters), it shows how many people a rule takes for programs.
+ * Compared with the number of challenged visits, it shows how many people a rule mistakes for programs.
  */
 export async function readSolved(
   db: Database,

@@ -33,7 +33,7 @@ test("a challenge pass is valid for twelve hours", () => {
   expect(passes.isValid(pass, HOME, NOW + 12 * HOUR_MS)).toBe(false);
 });
 
-test("a challenge pass is invalid in another shop, from another address and under another key", () => {
+test("a challenge pass is invalid in another shop, from another address and under another signing key", () => {
   expect(passes.isValid(pass, visitorAt("198.51.100.7", "other.myshopify.com"), NOW)).toBe(false);
   expect(passes.isValid(pass, visitorAt("198.51.100.8"), NOW)).toBe(false);
   expect(passes.isValid(pass, { ...HOME, address: null }, NOW)).toBe(false);

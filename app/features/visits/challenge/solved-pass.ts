@@ -9,25 +9,25 @@ import { type Challenged, passHolderText } from "./challenge-token";
 
 export interface SolvedPasses {
   /**
-   * Returns the text a browser stores after it solved a challenge.
+   * Returns the pass that a browser stores after it has solved a challenge.
    *
-   * @param secret the challenge's random part
+   * @param secret random part of the challenge
    */
   issue(to: Challenged, secret: string, now: number): string;
   /** Reports whether an untrusted text is a valid pass of this visitor. */
   isValid(pass: string, to: Challenged, now: number): boolean;
 }
 
-/** Expiry in base 36, the browser's secret, then 32 bytes in base64url. */
+/** Format of a pass: expiry in base 36, the browser's secret and 32 bytes of signature in base64url. */
 const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/;
 
 /**
  * Creates passes of solved challenges, which are verified without a query.
  *
- * A pass is bound to the shop and the visitor's network (engine/challenge/pass-scope.ts), so that a stolen one is
- * invalid elsewhere. It becomes void once its secret comes from too many networks.
+ * A pass is bound to the shop and the visitor's network (engine/challenge/pass-scope.ts), so that a stolen pass is
+ * invalid elsewhere. A pass becomes invalid once its secret has been used in too many networks.
  *
- * @param keyring the app's own
+ * @param keyring keys of the app
  */
 export function createSolvedPasses(keyring: Keyring): SolvedPasses {
   const secrets = new SecretNetworks();

@@ -16,7 +16,7 @@ const { merchantWith, under } = reportHarness();
 const JOURNEY = "7K2M9QTDXA";
 const minutesAgo = (minutes: number) => under().time.now - minutes * 60_000;
 
-/** Creates a store with the visits of two browsers, of which the first placed the order #7001. */
+/** Creates a store with the visits of two browsers. The browser with JOURNEY placed the order #7001. */
 async function storeWithOrder() {
   const merchant = await merchantWith([
     { path: "/first", reference: JOURNEY, at: minutesAgo(40), country: "FR" },
@@ -51,7 +51,7 @@ test("visits show the order of their own browser only", async () => {
   expect(visit.order).toEqual(named);
 });
 
-test("a visit shows the first order after it, or the last order before it", async () => {
+test("a visit shows its browser's first order after the visit, or else the last order before the visit", async () => {
   const merchant = await storeWithOrder();
   await order(merchant, "7002", 15);
   const { visits } = (await merchant.send(getVisits, { bought: "yes" })).data!;
@@ -63,14 +63,14 @@ test("a visit shows the first order after it, or the last order before it", asyn
   ]);
 });
 
-test("the filter shows the visits of browsers with an order, or all others", async () => {
+test("the order filter of the report selects the visits of browsers with an order, or all others", async () => {
   const merchant = await storeWithOrder();
   expect(await pathsOf(merchant, { bought: "yes" })).toEqual(["/thanks", "/cart", "/first"]);
   expect(await pathsOf(merchant, { bought: "no" })).toEqual(["/only-looking"]);
   expect(await pathsOf(merchant, { bought: "yes", page: "cart" })).toEqual(["/cart"]);
 });
 
-test("groups count the visits of browsers with an order", async () => {
+test("visit groups contain the number of visits of browsers with an order", async () => {
   const merchant = await storeWithOrder();
   const { groups } = (await merchant.send(getVisitGroups, { by: "country" })).data!;
   expect(groups.map(({ key, visits, bought }) => [key, visits, bought])).toEqual([
@@ -81,7 +81,7 @@ test("groups count the visits of browsers with an order", async () => {
   expect(bought.groups.map(({ key }) => key)).toEqual(["FR"]);
 });
 
-test("the exported file has the name of the order in its last column", async () => {
+test("the exported file contains the name of the order in its last column", async () => {
   const merchant = await storeWithOrder();
   const { csv } = (await merchant.send(exportVisits, { bought: "yes" })).data!;
   const lines = csv.trim().split("\r\n");
@@ -90,7 +90,7 @@ test("the exported file has the name of the order in its last column", async () 
   for (const line of lines.slice(1)) expect(line).toMatch(/#7001$/);
 });
 
-test("a visit does not show another store's order with the same code", async () => {
+test("a visit does not show an order of another store with the same reference code", async () => {
   const merchant = await merchantWith([{ path: "/first", reference: JOURNEY }]);
   await storeWithOrder();
   expect(await pathsOf(merchant, { bought: "yes" })).toEqual([]);
@@ -98,7 +98,7 @@ test("a visit does not show another store's order with the same code", async () 
   expect(visits[0]).toMatchObject({ order: null });
 });
 
-test("a visit does not show an order whose link was removed", async () => {
+test("a visit does not show an order whose link to its browser was removed", async () => {
   const merchant = await storeWithOrder();
   await under().database.db.update(orders).set({ journey: null });
   expect(await pathsOf(merchant, { bought: "yes" })).toEqual([]);
@@ -110,7 +110,7 @@ const HOURS = 60;
 const boughtOf = async (merchant: Merchant, input: object = {}) =>
   (await merchant.send(getVisits, input)).data!.visits.map(({ path, bought }) => [path, bought]);
 
-test("an order before the report's period counts in the filter as in the badge", async () => {
+test("an order before the report's period counts in the order filter and in the visit's badge", async () => {
   const merchant = await merchantWith([{ path: "/back", journey: JOURNEY, at: minutesAgo(10) }]);
   await order(merchant, "7001", 50 * HOURS);
   expect(await boughtOf(merchant)).toEqual([["/back", "yes"]]);
@@ -122,7 +122,7 @@ test.each([
   ["has a masked address", { address: null, ip: "203.0.113.0/24" }],
   ["only the firewall saw", { surface: "firewall" as const }],
 ])(
-  "a visit that %s is shown as possibly with an order, and no filter finds it",
+  "a visit that %s has an unknown order state, and the order filter never selects it",
   async (_what, visit) => {
     const { ip, ...logged } = { ip: null, ...visit };
     const merchant = await merchantWith([{ path: "/lost", ...logged }]);
@@ -152,7 +152,7 @@ test("visits show no order after the shop stops connecting orders, while the lin
   expect(groups.map(({ bought }) => bought)).toEqual([null, null]);
 });
 
-test("at most the newest 100 orders of a browser are read", async () => {
+test("a visit shows an order only if it is among the newest 100 orders of its browser", async () => {
   const merchant = await storeWithOrder();
   const newer = Array.from({ length: 99 }, (_, index) => String(8_000 + index));
   for (const [index, id] of newer.entries()) await order(merchant, id, 24 - index / 10);
@@ -165,7 +165,7 @@ test("at most the newest 100 orders of a browser are read", async () => {
   expect(await firstOrder()).toBe("#8000");
 });
 
-test("the filter and the badge count the same number of newest orders", async () => {
+test("the order filter and the visit badges consider the same number of newest orders", async () => {
   const merchant = await storeWithOrder();
   await order(merchant, "7002", 5, "7K2M9QTDXB");
   const { db } = under().database;

@@ -15,7 +15,7 @@ const passes = checkoutPassesOf(oneKey("a secret"));
 describe("a checkout pass", () => {
   const pass = passes.issue(SHOP, VISIT, START + 5);
 
-  test("a checkout pass returns its visit in another process with the same keys", () => {
+  test("a checkout pass is read as the pass of its visit by another process with the same keys", () => {
     const other = checkoutPassesOf(oneKey("a secret"));
     expect(other.read(SHOP, pass, START + 6)).toEqual({
       visit: VISIT,
@@ -24,12 +24,12 @@ describe("a checkout pass", () => {
     });
   });
 
-  test("a checkout pass is no longer current after 12 hours", () => {
+  test("a checkout pass counts as the newest pass of its visit for 12 hours", () => {
     expect(passes.read(SHOP, pass, START + PASS_SLOT_MS - 1)?.isNewest).toBe(true);
     expect(passes.read(SHOP, pass, START + PASS_SLOT_MS)?.isNewest).toBe(false);
   });
 
-  test("a checkout pass is accepted for 30 days", () => {
+  test("a checkout pass is accepted until 30 days after its key was first used", () => {
     expect(passes.read(SHOP, pass, START + PASS_MAX_AGE_MS)?.visit).toBe(VISIT);
     expect(passes.read(SHOP, pass, START + PASS_MAX_AGE_MS + 1)).toBeNull();
   });
@@ -47,7 +47,7 @@ describe("a checkout pass", () => {
     expect(checkoutPassesOf(oneKey("another")).read(SHOP, pass, START)).toBeNull();
   });
 
-  test("a checkout pass is accepted while its key is being replaced", () => {
+  test("a checkout pass signed with the app's previous key is accepted", () => {
     const keys = [oneKey("new", "new").all()[0], oneKey("a secret", "old").all()[0]] as const;
     const rotating: Keyring = { all: () => [...keys] };
     expect(checkoutPassesOf(rotating).read(SHOP, pass, START)?.visit).toBe(VISIT);
@@ -56,15 +56,18 @@ describe("a checkout pass", () => {
   test.each([
     ["an older key of the app", ["new", "a secret"], false],
     ["the app's newest key", ["a secret", "old"], true],
-  ])("a checkout pass signed with %s is current: %s", (_key, materials, isNewest) => {
-    const [first, second] = materials.map((each) => oneKey(each, each).all()[0]);
-    const rotating = checkoutPassesOf({ all: () => [first!, second!] });
-    expect(rotating.read(SHOP, pass, START)?.isNewest).toBe(isNewest);
-    const replaced = rotating.issue(SHOP, VISIT, START);
-    expect(rotating.read(SHOP, replaced, START)?.isNewest).toBe(true);
-  });
+  ])(
+    "a checkout pass signed with %s counts as the newest pass of its visit: %s",
+    (_key, materials, isNewest) => {
+      const [first, second] = materials.map((each) => oneKey(each, each).all()[0]);
+      const rotating = checkoutPassesOf({ all: () => [first!, second!] });
+      expect(rotating.read(SHOP, pass, START)?.isNewest).toBe(isNewest);
+      const replaced = rotating.issue(SHOP, VISIT, START);
+      expect(rotating.read(SHOP, replaced, START)?.isNewest).toBe(true);
+    },
+  );
 
-  test("a checkout pass signed with a published key is current until another key is published", () => {
+  test("a checkout pass signed with a published key counts as the newest until another key is published", () => {
     const [published, next] = [passes.newKey(START), passes.newKey(START + 3_600_000)];
     const signed = passes.issue(SHOP, VISIT, START, published);
     expect(passes.read(SHOP, signed, START + 5_000_000, published)?.isNewest).toBe(true);
@@ -72,7 +75,7 @@ describe("a checkout pass", () => {
   });
 });
 
-test("a long-lived pass is accepted until its key is 30 days old, and no usual key has its slot", () => {
+test("a lasting pass is accepted until 30 days after its key was first used, and no usual key has the same slot", () => {
   const first = Math.ceil(START / LASTING_KEY_MS) * LASTING_KEY_MS;
   const [name, previous] = passes.lastingKeys(first + 5 * 60_000);
   expect([name.minute * 60_000, previous.minute * 60_000]).toEqual([
@@ -86,7 +89,7 @@ test("a long-lived pass is accepted until its key is 30 days old, and no usual k
   expect(passes.usualKeys(first).map(({ minute }) => minute)).not.toContain(name.minute);
 });
 
-test("a long-lived pass stays valid in the checkout after the app's key is replaced", () => {
+test("a lasting pass stays valid in the checkout after the app's key is replaced", () => {
   const now = Math.ceil(START / LASTING_KEY_MS) * LASTING_KEY_MS + 24 * 3_600_000;
   const pass = passes.issueLasting(SHOP, VISIT, now);
   const [old] = oneKey("a secret").all();
@@ -98,11 +101,11 @@ test("a long-lived pass stays valid in the checkout after the app's key is repla
   expect(checkPass(pass, keys)).toEqual({ is: "valid", visit: VISIT });
   const next = rotated.issueLasting(SHOP, VISIT, later);
   expect(checkPass(next, keys)).toEqual({ is: "valid", visit: VISIT });
-  // The new key signs from the next lasting key on.
+  // The next key of lasting passes is derived from the app's new key, and the previous key from the old key.
   expect(rotated.lastingKeys(later).map(({ source }) => source)).toEqual(["new", "only"]);
 });
 
-test("a new key never has the name of a long-lived key", () => {
+test("a new key never has the slot of a key of lasting passes", () => {
   const first = Math.ceil(START / LASTING_KEY_MS) * LASTING_KEY_MS;
   const [lasting] = passes.lastingKeys(first + 60_000);
   expect(passes.newKey(first + 60_000).minute).toBe(lasting.minute + 1);

@@ -6,7 +6,7 @@ import { checkoutPassState } from "#app/store/schema";
 
 import type { PassKeyName } from "./checkout-passes";
 
-/** Returns the key that signs a shop's passes while its checkout requires one. Null if it does not. */
+/** Returns the name of the key that signs a shop's required passes. Null if the checkout requires no pass. */
 export async function issuingKey(db: Database, shopId: string): Promise<PassKeyName | null> {
   const [state] = await db
     .select({ keys: checkoutPassState.keys })
@@ -16,7 +16,7 @@ export async function issuingKey(db: Database, shopId: string): Promise<PassKeyN
 }
 
 /**
- * Records that a shop issued a pass. Its lease is renewed only while this happens.
+ * Records that a shop issued a required pass. The requirement lapses without recent records.
  *
  * @param at epoch milliseconds
  */
@@ -28,19 +28,19 @@ export async function noteIssued(db: Database, shopId: string, at: number): Prom
     .where(eq(checkoutPassState.shopId, shopId));
 }
 
-/** Revocations of a shop, for the answers to its visitors. */
+/** Revoked visits of a shop, whose passes are refused. */
 export interface Revocations {
   readonly visits: ReadonlySet<string>;
-  /** Changes with every revocation and undo. "": there was none. */
+  /** Text that changes with every revocation and undo. "" if the shop has no stored revocation. */
   readonly mark: string;
 }
 
-/** Revocations.mark of a row of shops, in SQL. */
+/** SQL expression of Revocations.mark for a row of the table `shops`. */
 export const REVOCATIONS_MARK = sql<string>`coalesce((
   select concat_ws('.', count(*), count(restored_at), max(coalesce(restored_at, revoked_at)))
   from revoked_visits where revoked_visits.shop_id = shops.id having count(*) > 0), '')`;
 
-/** Reads a shop's revocations. Ended ones are included until they are deleted. */
+/** Reads a shop's revocations. Includes expired revocations until they are deleted. */
 export async function readRevocations(db: Database, shopId: string): Promise<Revocations> {
   const [found] = await rows<{ visits: string[]; mark: string }>(
     db,

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const under = await apiUnderTest();
 const { db } = under.database;
 
-/** Records visits of a new shop. Returns the paths that its journey has at a time. */
+/** Records visits of a new shop. Returns a function that reads the paths of a journey up to a time. */
 async function shopWith(visits: readonly Partial<VisitParts>[]) {
   const { shop } = await under.merchant();
   const recorder = recorderOn(db, {
@@ -39,7 +39,7 @@ const later = (path: string, minutes: number) => ({
   },
 });
 
-test("a journey contains its first visit, days earlier, and all visits with its pass, from any address", async () => {
+test("a journey contains its browser's first visit, days earlier, and all visits with its pass from any address", async () => {
   const pathsOf = await shopWith([
     { ...first, reference: journey },
     { path: "/stranger", at: first.at },
@@ -50,7 +50,7 @@ test("a journey contains its first visit, days earlier, and all visits with its 
   expect(await pathsOf(journey)).toEqual(["/cart", "/product", "/first"]);
 });
 
-test("visits after the order are not part of its journey", async () => {
+test("a journey up to a time contains no later visits", async () => {
   const pathsOf = await shopWith([
     { ...first, reference: journey },
     later("/cart", 10),
@@ -59,13 +59,13 @@ test("visits after the order are not part of its journey", async () => {
   expect(await pathsOf(journey, under.time.now - 5 * MINUTE_MS)).toEqual(["/cart", "/first"]);
 });
 
-test("a long journey contains its first visit and the newest visits", async () => {
+test("a journey with more visits than the limit contains the first visit and the newest visits", async () => {
   const pages = Array.from({ length: 9 }, (_, index) => later(`/${index}`, 9 - index));
   const pathsOf = await shopWith([{ ...first, reference: journey }, ...pages]);
   expect(await pathsOf(journey, under.time.now, 3)).toEqual(["/8", "/7", "/first"]);
 });
 
-test("another shop's journey with the same code contains none of these visits", async () => {
+test("a journey contains no visits of another shop's journey with the same reference code", async () => {
   await shopWith([{ ...first, reference: journey }, later("/cart", 10)]);
   const pathsOf = await shopWith([]);
   expect(await pathsOf(journey)).toEqual([]);

@@ -8,20 +8,20 @@ import { rows } from "#app/store/rows.server";
 import { findLetIn } from "../reading/one-visit.queries.server";
 import { readVisitRows } from "../reading/visit-rows.queries.server";
 
-/** The visits of one browser up to a time. */
+/** A journey, which is all visits of one browser, up to a time. */
 export interface Journey {
   readonly shopId: string;
   /** Reference code of the browser's first visit. */
   readonly journey: string;
-  /** Epoch milliseconds, included. */
+  /** Time of the last visit to include, epoch milliseconds. */
   readonly until: number;
 }
 
 /**
- * Returns the visits of a browser, as its checkout pass connects them: the first, and the newest of the others.
+ * Returns the visits that a checkout pass connects with one browser: the first visit and the newest other visits.
  *
  * @param limit maximum visits
- * @returns newest first
+ * @returns visits, newest first
  */
 export async function journeyVisits(
   db: Database,

@@ -13,7 +13,7 @@ import { createKnownCustomers } from "./known-customer";
 const NOW = Date.UTC(2026, 10, 20, 12);
 const isKnown = createKnownCustomers(checkoutPasses);
 
-/** Returns the rules of a store whose attack began some time ago. */
+/** Returns the rules of a store during an attack that began `agoMs` ago. */
 function attackedRules(agoMs: number, change: Partial<typeof rules> = {}): typeof rules {
   const knownBefore = NOW - agoMs;
   const attack = { since: NOW, knownBefore, until: NOW + HOUR_MS, networks: [], countries: [], agents: [] };
@@ -21,7 +21,7 @@ function attackedRules(agoMs: number, change: Partial<typeof rules> = {}): typeo
   return { ...rules, ...change, ruleset: compile({ ...rulesetOf({ entries: [] }), policy }) };
 } // prettier-ignore
 
-/** Returns the request of a browser that first visited the store some time ago. */
+/** Returns the request of a browser whose first visit to the store was `ms` ago. */
 function visitedAgo(ms: number) {
   const visit = `${referenceStart(NOW - ms)}2M9QTDXA`;
   return { pass: checkoutPasses.issue(rules.shopId, visit, NOW - ms), at: NOW };
@@ -41,7 +41,7 @@ test.each<[string, boolean, number, number]>([
   },
 );
 
-test("a pass of another shop, a forged pass and a pass of a revoked visit do not mark a known customer", () => {
+test("a pass of another shop, a forged pass and a pass of a revoked visit do not identify a known customer", () => {
   const request = visitedAgo(2 * HOUR_MS);
   expect(isKnown(request, attackedRules(HOUR_MS, { shopId: crypto.randomUUID() }))).toBe(false);
   expect(isKnown({ ...request, pass: `${request.pass.slice(0, -1)}x` }, attackedRules(HOUR_MS))).toBe(false);
@@ -49,6 +49,6 @@ test("a pass of another shop, a forged pass and a pass of a revoked visit do not
   expect(isKnown(request, attackedRules(HOUR_MS, { revokedVisits }))).toBe(false);
 }); // prettier-ignore
 
-test("passes are not read without an attack", () => {
+test("without an attack no browser counts as a known customer", () => {
   expect(isKnown(visitedAgo(2 * HOUR_MS), rules)).toBe(false);
 });

@@ -7,14 +7,14 @@ import type { CheckoutPasses, PassKeyName } from "./checkout-passes";
 /** Maximum clock difference between two processes. */
 const SKEW_MS = MINUTE_MS;
 
-/** A request with the checkout pass that its browser stores, unverified. */
+/** A request with the unverified checkout pass of its browser. */
 interface CarryingRequest {
   readonly pass: string;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** Rules of a shop that say which passes are valid, and which attack is answered. */
+/** Parts of a shop's rules that determine valid passes and the current attack. */
 interface AnsweringRules {
   readonly shopId: string;
   readonly passKey: PassKeyName | null;
@@ -23,10 +23,11 @@ interface AnsweringRules {
 }
 
 /**
- * Returns a function that reports whether the browser of a request visited the store before the attack that is answered.
+ * Returns a function that reports whether a request's browser visited the store before the current attack.
  *
- * A pass names its first visit, whose reference code contains the time of day. A visit at another time of day than the
- * attack so far was before it. One of the same time of day on an earlier day counts as new.
+ * A pass names the browser's first visit, whose reference code contains the time of day only. A first visit outside the
+ * attack's times of day was before the attack. A first visit on an earlier day at a time of day of the attack counts as
+ * new.
  */
 export function createKnownCustomers(passes: Pick<CheckoutPasses, "read">) {
   return (
@@ -42,9 +43,9 @@ export function createKnownCustomers(passes: Pick<CheckoutPasses, "read">) {
 }
 
 /**
- * Reports whether a visit was before a time.
+ * Reports whether a visit was certainly before a time.
  *
- * @param visit its reference code
+ * @param visit reference code of the visit
  * @param time at most a day ago, epoch milliseconds
  */
 function isBefore(visit: string, time: number, now: number): boolean {

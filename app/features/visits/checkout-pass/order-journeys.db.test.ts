@@ -26,7 +26,7 @@ const journey = `${referenceStart(first.at)}2M9QTDXA`;
 
 type Visits = readonly Partial<VisitParts>[];
 
-/** Records visits of a new shop. Returns the facts of orders of it, by default with the journey and the address. */
+/** Records visits of a new shop. Returns a function that reads the facts of the shop's orders. */
 async function shopWith(visits: Visits, privacy: Partial<Privacy> = {}) {
   const { shop } = await under.merchant();
   const recorder = recorderOn(db, { share: { takes: () => true } });
@@ -57,7 +57,7 @@ const VISITS: Visits = [
 ];
 
 describe("facts of the visits before an order", () => {
-  test("visits of an order with a pass are the visits of its browser, from the first page days earlier", async () => {
+  test("an order with a pass has the facts of its browser's visits since the first visit days earlier", async () => {
     const factsOf = await shopWith(VISITS);
     expect(await factsOf({})).toEqual([
       {
@@ -67,7 +67,7 @@ describe("facts of the visits before an order", () => {
     ]);
   });
 
-  test("visits of an order without a pass are the visits of its address in the 24 hours before", async () => {
+  test("an order without a pass has the facts of the visits from its address in the 24 hours before", async () => {
     const factsOf = await shopWith(VISITS);
     expect(await factsOf({ journey: null })).toEqual([
       {
@@ -77,7 +77,7 @@ describe("facts of the visits before an order", () => {
     ]);
   });
 
-  test("visits of several orders are returned in the order of the orders, each of its shop", async () => {
+  test("the facts of 120 orders are returned in the order of the orders, without visits of another shop", async () => {
     const other = await shopWith([later(5)]);
     const factsOf = await shopWith(VISITS);
     const orders = Array.from({ length: 120 }, (_, index) => ({
@@ -94,18 +94,18 @@ describe("facts of the visits before an order", () => {
     expect(await other({})).toMatchObject([{ by: "pass", pages: 1, countries: ["DE"] }]);
   });
 
-  test("visits after the order are not counted for the order", async () => {
+  test("the facts of an order exclude visits after the order", async () => {
     const factsOf = await shopWith(VISITS);
     expect(await factsOf({ at: now - 15 * MINUTE_MS })).toMatchObject([{ pages: 2 }]);
     expect(await factsOf({ at: first.at - 1 })).toMatchObject([{ by: "pass", pages: null }]);
   });
 
-  test("visits of an order have no first page if the first page is not in the log", async () => {
+  test("the facts of an order have no duration if its browser's first visit is not in the log", async () => {
     const factsOf = await shopWith([later(30), later(10)]);
     expect(await factsOf({})).toMatchObject([{ by: "pass", pages: 2, seconds: null }]);
   });
 
-  test("a page that both firewall and storefront logged counts once for an order", async () => {
+  test("a page logged by both firewall and storefront counts once for an order", async () => {
     const seen = { address, at: now - MINUTE_MS };
     const factsOf = await shopWith([seen, seen, { ...seen, surface: "firewall" }]);
     expect(await factsOf({ journey: null })).toMatchObject([{ by: "address", pages: 2 }]);
@@ -116,14 +116,14 @@ describe("facts of the visits before an order", () => {
     ["one source", SIGN.webdriver | SIGN.hiddenFlag, null, false],
     ["two sources of a crawler", SIGN.webdriver | SIGN.headless, GOOGLEBOT, false],
   ])(
-    "visits of an order show automation with signs of %s",
+    "an order counts as automated only after a visit with automation signs of two sources and no crawler: %s",
     async (_name, signs, crawler, expected) => {
       const factsOf = await shopWith([later(1, { signs, crawler })]);
       expect(await factsOf({})).toMatchObject([{ isAutomated: expected }]);
     },
   );
 
-  test("visits of an order show no automation if each visit has one sign of another source", async () => {
+  test("an order is not automated if each of its visits has only one automation sign", async () => {
     const factsOf = await shopWith([
       later(2, { signs: SIGN.webdriver }),
       later(1, { signs: SIGN.noPointer }),
@@ -131,7 +131,7 @@ describe("facts of the visits before an order", () => {
     expect(await factsOf({})).toMatchObject([{ isAutomated: false }]);
   });
 
-  test("visits of an order include the visits that were stopped", async () => {
+  test("the facts of an order include stopped visits", async () => {
     const factsOf = await shopWith([{ address, decision: blockedBy("ip", null) }]);
     expect(await factsOf({ journey: null })).toMatchObject([{ by: "address", pages: 1 }]);
   });
@@ -140,7 +140,7 @@ describe("facts of the visits before an order", () => {
 describe("an order without visits", () => {
   const NONE = { by: "none", pages: 0, seconds: null, countries: [], networks: [] };
 
-  test("an order without visits has none if the log contains other visitors' visits of that time", async () => {
+  test("an order without visits has no pages if the log contains other visitors' visits of that time", async () => {
     const factsOf = await shopWith(VISITS);
     const [facts] = await factsOf({ journey: null, ip: "192.0.2.1" });
     expect(facts).toMatchObject(NONE);
@@ -159,7 +159,7 @@ describe("an order without visits", () => {
   });
 });
 
-test("a shop that does not connect orders with visits reads facts by address, despite a pass", async () => {
+test("an order with a pass has the facts of its address if the shop does not connect orders with visits", async () => {
   const factsOf = await shopWith(VISITS, { connectOrders: false });
   expect(await factsOf({})).toMatchObject([{ by: "address", pages: 1 }]);
 });
@@ -173,7 +173,7 @@ test.each<[Partial<Privacy>, number | null]>([
   expect(connectedSince(privacySection.parse(privacy), now)).toBe(since);
 });
 
-test("the visits before an order without a pass are planned from the days of that time only", async () => {
+test("the query for the visits before an order without a pass scans only the partitions of the 24 hours before", async () => {
   const at = Date.now();
   const sent: SQL[] = [];
   const execute: typeof db.execute = (query) => {
@@ -186,7 +186,7 @@ test("the visits before an order without a pass are planned from the days of tha
   await orderJourneys(explained, shop.id, [order], privacySection.parse({}), at);
   const plan = await rows<{ "QUERY PLAN": string }>(db, sql`explain ${sent[0]!}`);
   const days = plan.flatMap((line) => / on (visits_of_\w+)/.exec(line["QUERY PLAN"])?.[1] ?? []);
-  // The log has partitions of the next three days as well. The day before has none.
+  // The previous day has no partition, and the partitions of the next three days must not be scanned.
   const one = [dayPart(dayOf(at)).name, OTHER_DAYS];
   expect(days.sort()).toEqual([...one, ...one].sort());
 });

@@ -20,21 +20,21 @@ export interface OrderOfVisits {
   readonly journey: string | null;
   /** The customer's unmasked IP address. Null if unknown. */
   readonly ip: string | null;
-  /** True if a store page precedes such an order: it is of the online store. */
+  /** True for an order of the online store, which a page view always precedes. */
   readonly isOnline: boolean;
 }
 
 /** Maximum visits read per order. */
 const MOST = 1_000;
-/** Orders per statement. */
+/** Maximum orders per statement. */
 const ORDERS_PER_STATEMENT = 200;
 
 /**
- * Returns the time since which the log connects orders with all of their visits, epoch milliseconds. Masking removes
- * what connects them.
+ * Returns the time since which orders can be connected with all of their visits, epoch milliseconds. Masking removes
+ * the connection.
  *
  * @param now epoch milliseconds
- * @returns null if it never does, because addresses are masked at once
+ * @returns null if no order can be connected, because addresses are masked at once
  */
 export function connectedSince({ mask, retentionDays }: Privacy, now: number): number | null {
   if (mask === "at-once") return null;
@@ -42,10 +42,10 @@ export function connectedSince({ mask, retentionDays }: Privacy, now: number): n
 }
 
 /**
- * Returns the facts of the visits before orders of a shop, in the order of the orders.
+ * Returns the facts of the visits before each order of a shop, in the given sequence of orders.
  *
  * @param now epoch milliseconds
- * @returns null for an order whose visits the log does not contain
+ * @returns null for an order whose visits the log cannot contain
  */
 export async function orderJourneys(
   db: Database,
@@ -86,9 +86,9 @@ interface SeenVisits {
   readonly firstAt: number | null;
   readonly countries: readonly string[];
   readonly networks: readonly NetworkClass[];
-  /** Different sets of signs of automation. */
+  /** Distinct sets of automation signs. */
   readonly signs: readonly number[];
-  /** True if the log has visits of anyone from the day before the order. */
+  /** True if the log has a visit of any visitor in the 24 hours before the order. */
   readonly isLogging: boolean;
 }
 
@@ -98,7 +98,7 @@ function journeyOf(order: OrderOfVisits, seen: SeenVisits): OrderJourney | null 
   const { pages, firstAt, countries, networks, signs } = seen;
   return {
     by,
-    // A pass proves a visit, although the log may lack it.
+    // A pass proves a visit, although the log may not contain the visit.
     pages: by === "pass" && pages === 0 ? null : pages,
     seconds: firstAt === null ? null : Math.max(0, Math.round((order.at - firstAt) / 1_000)),
     countries: [...countries].sort(),
@@ -111,10 +111,10 @@ const COLUMNS = sql`surface, at, country, other_country, network_class,
   case when crawler is null or crawler like 'unknown:%' then signs end as signs`;
 
 /**
- * Reads the visits of orders in one statement, whose plan does not depend on their number.
+ * Reads the visits of several orders in one statement. Its plan is the same for any number of orders.
  *
- * Planning each day of the log costs more than reading it. So the statement searches by pass or by address only if an
- * order needs it, and names the days before the orders as constants.
+ * Planning the scan of a day's partition costs more than the scan. So the statement searches by pass or by address only
+ * if an order needs the search, and contains the period before the orders as constants.
  */
 async function readSeen(
   db: Database,
@@ -177,8 +177,8 @@ function byPass(shopId: string): SQL {
 }
 
 /**
- * Returns the subquery of a journey's visits. The offset keeps the planner on the index of journeys: ordered by time,
- * it would read all visits of the shop.
+ * Returns the subquery of a journey's visits. The offset makes the planner use the index of journeys. Otherwise it
+ * would read all visits of the shop in the order of time.
  */
 const ofJourney = (shopId: string) => sql`
   select * from visits where shop_id = ${shopId}::uuid and journey = subject.journey offset 0`;

@@ -10,7 +10,7 @@ import { zoneName } from "#app/ui/times/zoned-time";
 
 import { alarm as texts, crawlerErrors } from "./texts";
 
-/** Answers of an hour to verified crawlers at one entry point. */
+/** Numbers of answers to verified crawlers in one hour at one entry point. */
 export interface AnswersOfHour extends CrawlerSum {
   readonly entryPoint: EntryPoint;
   /** Start of the hour, epoch milliseconds. */
@@ -19,7 +19,7 @@ export interface AnswersOfHour extends CrawlerSum {
   readonly counts: Readonly<Partial<Record<CrawlerAnswer, number>>>;
 }
 
-/** Returns the message about an hour in which verified crawlers got errors. */
+/** Returns the text of the alarm about an hour in which verified crawlers got errors. */
 export function alarmText(
   { entryPoint, hour, counts, answers, errors }: AnswersOfHour,
   timezone: string,

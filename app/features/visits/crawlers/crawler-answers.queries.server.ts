@@ -9,7 +9,8 @@ import { rows } from "#app/store/rows.server";
 const DAYS = 7;
 
 /**
- * Returns the answers to verified crawlers in the last seven days by entry point and purpose. Omits those without any.
+ * Returns the numbers of answers to verified crawlers in the last seven days by entry point, purpose and kind of
+ * answer. Omits combinations without answers.
  *
  * @param now epoch milliseconds
  */

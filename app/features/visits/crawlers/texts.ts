@@ -3,7 +3,7 @@ import { catalog } from "#app/words/catalog";
 export const { alarm, crawlerErrors } = catalog("visits/crawlers", {
   alarm: {
     subject: "Search engines and other verified crawlers get errors",
-    /** The errors of an hour, by entry point. */
+    /** Sentences about the errors of an hour, by entry point. */
     errors: {
       storefront:
         "From {from} to {until} ({zone}), {errors, number} of {answers, plural, one {# answer} other {# answers}} of the app embed to verified crawlers were errors: {kinds}.",
@@ -16,7 +16,7 @@ export const { alarm, crawlerErrors } = catalog("visits/crawlers", {
       "Search engines drop pages that answer with errors. The Bot Blocker shows which crawlers got them.",
   },
 
-  /** Kinds of errors, in a list. */
+  /** Names of the kinds of errors with their numbers, for a list. */
   crawlerErrors: {
     challenge: "{times, plural, one {# challenge} other {# challenges}}",
     blocked: "{times, number} blocked by a rule",

@@ -22,7 +22,7 @@ async function watchAt(now: number) {
   await queues["watch-crawlers"]!.run({}, { signal: new AbortController().signal });
 }
 
-/** Counts answers of an hour to search engines at a Worker. */
+/** Stores counts of a Worker's answers to search engines in one hour. */
 async function countAnswers(
   shopId: string,
   at: number,
@@ -72,7 +72,7 @@ test("answers to verified crawlers from two processes are summed by entry point 
   expect(await crawlerAnswers(db, shopId, NOON + 8 * DAY_MS)).toEqual([]);
 });
 
-test("answers to crawlers are counted in a batch without visits", async () => {
+test("answers to crawlers are counted although the batch has no visits", async () => {
   const { id: shopId } = await createTestShop(db);
   const recorder = recorderOn(db, { clock: () => NOON });
   const counted = { entryPoint: "edge", purpose: "ads", answer: "failed", answers: 3 } as const;
@@ -81,7 +81,7 @@ test("answers to crawlers are counted in a batch without visits", async () => {
   expect(await crawlerAnswers(db, shopId, NOON)).toEqual([counted]);
 });
 
-test("one percent of crawler errors in an hour is reported by message and email, with the kinds", async () => {
+test("over one percent of crawler errors in an hour is reported in the app and by email, with each kind of error", async () => {
   const { id } = await shopWithMail(db, {});
   await countAnswers(id, NOON, { page: 90, challenge: 1, blocked: 2, failed: 7, missing: 20 });
   await watchAt(NOON + 30 * 60_000);
@@ -93,7 +93,7 @@ test("one percent of crawler errors in an hour is reported by message and email,
   ]);
 });
 
-test("errors to verified crawlers are reported once per day", async () => {
+test("errors to verified crawlers are reported once per day and shop by two concurrent processes", async () => {
   const { id } = await shopWithMail(db, {});
   for (const hours of [0, 1, 23, 24]) {
     await countAnswers(id, NOON + hours * HOUR_MS, { page: 100, failed: 2 });
@@ -107,21 +107,21 @@ test.each<[string, Partial<Record<CrawlerAnswer, number>>]>([
   ["fewer than 100 answers", { page: 89, failed: 10 }],
   ["pages that do not exist", { page: 100, missing: 100 }],
   ["stops by the merchant's rules about crawlers", { page: 100, chosen: 100 }],
-])("the crawler answers with %s raise no alarm", async (_what, answers) => {
+])("an hour of answers to verified crawlers with %s raises no alarm", async (_what, answers) => {
   const { id } = await shopWithMail(db, {});
   await countAnswers(id, NOON, answers);
   await watchAt(NOON);
   expect(await messagesOf(id)).toEqual([]);
 });
 
-test("an hour that ended more than an hour ago raises no alarm", async () => {
+test("crawler errors of an hour that ended an hour ago raise no alarm", async () => {
   const { id } = await shopWithMail(db, {});
   await countAnswers(id, NOON, { failed: 100 });
   await watchAt(NOON + 2 * HOUR_MS);
   expect(await messagesOf(id)).toEqual([]);
 });
 
-test("counters of crawler answers are deleted after 30 days", async () => {
+test("counters of answers to crawlers are deleted after 30 days", async () => {
   const { id } = await createTestShop(db);
   await countAnswers(id, NOON, { page: 1 });
   await countAnswers(id, NOON + HOUR_MS, { page: 1 });

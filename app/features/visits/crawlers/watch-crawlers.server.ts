@@ -15,7 +15,7 @@ import { alarmText, type AnswersOfHour } from "./alarm-text";
 import { alarm as texts } from "./texts";
 
 const EVERY_MS = 5 * MINUTE_MS;
-/** Retention of the counters. The screen shows seven days. */
+/** Retention of the counters. Longer than the seven days that the Bot Blocker screen shows. */
 const KEPT_MS = 30 * DAY_MS;
 
 interface WatchDeps {
@@ -28,7 +28,7 @@ interface WatchDeps {
  * Returns the queue that reports errors shown to verified crawlers, at most once per day and shop, and deletes counters
  * after 30 days.
  *
- * The counters of all processes are in one table. The current hour and the previous one are evaluated.
+ * It evaluates the current and the previous hour. All processes count in one table.
  */
 export function crawlerQueues({ db, clock, log }: WatchDeps): JobQueues {
   return {
@@ -50,7 +50,7 @@ interface CountedHour extends AnswersOfHour {
   readonly shopId: string;
 }
 
-/** Returns the hour with most errors of each shop whose last alarm is a day old. */
+/** Returns, by shop, the alarming hour with most errors. Omits shops with an alarm in the last 24 hours. */
 async function alarmingHours(
   db: Database,
   now: number,
@@ -75,7 +75,7 @@ async function alarmingHours(
   return new Map(found.filter(isAlarming).map(({ shopId, ...hour }) => [shopId, hour]));
 }
 
-/** Notifies the merchant in the app and by email, unless another process did within a day. */
+/** Notifies the merchant in the app and by email, unless an alarm was sent within 24 hours. */
 async function report(db: Database, shopId: string, hour: AnswersOfHour, now: number) {
   await db.transaction(async (tx) => {
     const [shop] = await rows<{ timezone: string }>(

@@ -17,12 +17,12 @@ const hostile = fc.oneof(
   fc.constantFrom("\n\nevent: end\ndata: {}\n\n", "\r", "\u2028", "\u2029", "\ufeff", ": x", "\0"),
 );
 
-test("hostile text in a visit stays within its event of the stream", () => {
+test("hostile text in a visit stays within the data of its event in the live stream", () => {
   fc.assert(
     fc.property(fc.array(fc.array(hostile, { maxLength: 3 }), { maxLength: 4 }), (runs) => {
       const events: EventSourceMessage[] = [];
       const parser = createParser({ onEvent: (event) => events.push(event) });
-      // A gap between two runs makes each run a separate event.
+      // A gap after each run of visits makes the run a separate event.
       const items = runs.flatMap((paths) => [...paths.map(visit), gapItem(1)]);
       parser.feed(eventsOf(items));
       const visitEvents = events.filter(({ event }) => event === "visits");

@@ -2,12 +2,12 @@ import type { STREAM_ENDS } from "#app/contract/visits/visit-stream";
 
 import type { RingItem } from "./visit-ring";
 
-/** Returns an event as text. JSON has no line breaks, so one data line contains it. */
+/** Returns a server-sent event as text. The data is JSON without line breaks, so it fits one data line. */
 function eventText(event: string, data: string, id: string | null = null): string {
   return `event: ${event}\n${id === null ? "" : `id: ${id}\n`}data: ${data}\n\n`;
 }
 
-/** Returns items as events. Consecutive visits form one event, so that a reader handles them at once. */
+/** Returns items as server-sent events. Consecutive visits form one event, so that a reader handles them together. */
 export function eventsOf(items: readonly RingItem[]): string {
   let text = "";
   let visits: RingItem[] = [];
@@ -31,5 +31,5 @@ export function eventsOf(items: readonly RingItem[]): string {
 export const endText = (reason: (typeof STREAM_ENDS)[number]) =>
   eventText("end", JSON.stringify({ reason }));
 
-/** A comment. Readers ignore it, and it shows proxies that the connection is alive. */
+/** Keep-alive comment. Readers ignore it, and proxies keep the connection open because of it. */
 export const BEAT = ": still here\n\n";

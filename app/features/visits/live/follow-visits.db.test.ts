@@ -14,7 +14,7 @@ const { under, process, write, send, follow, contextOf } = streamHarness();
 
 const paths = (...all: string[]) => all.map((path) => ({ path }));
 
-test("a stream begins with the newest visits and continues with each visit that is written", async () => {
+test("a live stream begins with the newest visits and continues with each visit that is written", async () => {
   const merchant = await premiumMerchant(under());
   await write(merchant, ...paths("/a", "/b"));
   const response = await send(merchant);
@@ -33,7 +33,7 @@ test("a stream begins with the newest visits and continues with each visit that 
   await stream.end();
 });
 
-test("a stream contains storefront visits only when they are requested", async () => {
+test("a live stream contains storefront visits only if all surfaces are requested", async () => {
   const merchant = await premiumMerchant(under());
   const [firewall, all] = [await follow(merchant), await follow(merchant, { surfaces: "all" })];
   await write(merchant, { path: "/shop", surface: "storefront" }, { path: "/wall" });
@@ -42,7 +42,7 @@ test("a stream contains storefront visits only when they are requested", async (
   await Promise.all([firewall.end(), all.end()]);
 });
 
-test("a stream never contains another store's visits, even when it resumes with their id", async () => {
+test("a live stream never contains another store's visits, even if it resumes after one of them", async () => {
   const [merchant, other] = [await premiumMerchant(under()), await premiumMerchant(under())];
   await write(other, { path: "/theirs" });
   const theirs = await follow(other);
@@ -58,12 +58,12 @@ describe("a request for a stream that is refused", () => {
   test.each<[string, number, string]>([
     ["x", 401, "unauthorized"],
     ["", 401, "unauthorized"],
-  ])("a stream is refused with the token %j", async (token, status, code) => {
+  ])("a live stream is refused with the session token %j", async (token, status, code) => {
     const response = await send(await premiumMerchant(under()), {}, token);
     expect([response.status, await response.json()]).toMatchObject([status, { code }]);
   });
 
-  test("a stream is refused on a plan without the firewall", async () => {
+  test("a live stream is refused on a plan without the firewall", async () => {
     const response = await send(await under().merchant());
     expect([response.status, await response.json()]).toMatchObject([
       400,
@@ -71,7 +71,7 @@ describe("a request for a stream that is refused", () => {
     ]);
   });
 
-  test("a stream is refused for a store that uninstalled the app", async () => {
+  test("a live stream is refused for a store that uninstalled the app", async () => {
     const merchant = await premiumMerchant(under());
     const { db } = under().database;
     await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, merchant.shop.id));
@@ -84,7 +84,7 @@ describe("a request for a stream that is refused", () => {
     { surfaces: "others" },
     { follow: "2" },
     { unknown: "1" },
-  ])("a stream is refused for the invalid input %j", async (query) => {
+  ])("a live stream is refused for the invalid input %j", async (query) => {
     const response = await send(await premiumMerchant(under()), query as never);
     expect([response.status, await response.json()]).toMatchObject([
       400,
@@ -94,7 +94,7 @@ describe("a request for a stream that is refused", () => {
 });
 
 describe("a resumed stream", () => {
-  test("a resumed stream continues after the last visit received, from the process's memory", async () => {
+  test("a live stream resumed in the same process continues after the last visit received", async () => {
     const merchant = await premiumMerchant(under());
     const first = await follow(merchant);
     await write(merchant, ...paths("/a", "/b"));
@@ -112,7 +112,7 @@ describe("a resumed stream", () => {
     expect(await second.next()).toBeNull();
   });
 
-  test("a stream resumed in another process reads the missed visits from the log", async () => {
+  test("a live stream resumed in another process contains the missed visits", async () => {
     const merchant = await premiumMerchant(under());
     await write(merchant, { path: "/long ago", at: under().time.now - 60_000 });
     await write(merchant, { path: "/seen", at: under().time.now - 10_000 });
@@ -125,7 +125,7 @@ describe("a resumed stream", () => {
     expect(await stream.visits(2)).toEqual(["/seen", "/missed"]);
   });
 
-  test("a resumed stream reports a gap with its size when more visits were missed than it replays", async () => {
+  test("a resumed live stream reports the number of missed visits beyond the 500 that it replays", async () => {
     const merchant = await premiumMerchant(under());
     await write(merchant, { path: "/seen", at: under().time.now - 10_000 });
     const { id } = (await (await follow(merchant, { follow: "0" })).next())!;
@@ -139,7 +139,7 @@ describe("a resumed stream", () => {
   });
 });
 
-test("a stream contains the visits of every process once, although their ids interleave", async () => {
+test("a live stream contains the visits of every process once", async () => {
   const merchant = await premiumMerchant(under());
   const stream = await follow(merchant);
   const processes = ["/x", "/y", "/z"];
@@ -151,14 +151,14 @@ test("a stream contains the visits of every process once, although their ids int
   await stream.end();
 });
 
-test("a reader slower than the incoming visits receives a gap with the number of missed visits", async () => {
+test("a slow reader of a live stream receives the number of visits that it missed", async () => {
   const merchant = await premiumMerchant(under());
   const stream = await follow(merchant);
   await write(merchant, { path: "/first" });
   expect(await stream.visits(1)).toEqual(["/first"]);
   const many = 1_250;
   await write(merchant, ...Array.from({ length: many }, (_, at) => ({ path: `/${at}` })));
-  // The fast reader shows when the visits have arrived. The slow one has not read since.
+  // The quick reader shows when all visits have arrived. The slow reader has read nothing since the first visit.
   const quick = await follow(merchant, { surfaces: "all" });
   await write(merchant, { path: "/last" });
   while (!JSON.stringify(await quick.next()).includes('"/last"'));
@@ -168,7 +168,7 @@ test("a reader slower than the incoming visits receives a gap with the number of
   await stream.end();
 });
 
-test("visits that are counted without a row appear in the stream as a number", async () => {
+test("a live stream reports the number of visits that were counted without a row", async () => {
   const merchant = await premiumMerchant(under());
   const stream = await follow(merchant);
   await write(merchant, { path: "/first" });
@@ -183,7 +183,7 @@ test("visits that are counted without a row appear in the stream as a number", a
   await stream.end();
 });
 
-test("a lost notification is reported as a gap of unknown size", async () => {
+test("a live stream reports a lost notification as a gap of unknown size", async () => {
   const merchant = await premiumMerchant(under());
   const stream = await follow(merchant);
   const { database } = under();
@@ -194,7 +194,7 @@ test("a lost notification is reported as a gap of unknown size", async () => {
   await stream.end();
 });
 
-test("an address that the shop masks at once is masked in the stream", async () => {
+test("a live stream contains masked addresses if the shop masks addresses at once", async () => {
   const merchant = await premiumMerchant(under());
   await under().database.db.execute(sql`insert into settings (shop_id, section, value, updated_by)
     values (${merchant.shop.id}, 'privacy', '{"mask":"at-once"}', 't')`);
@@ -205,7 +205,7 @@ test("an address that the shop masks at once is masked in the stream", async () 
   await stream.end();
 });
 
-test("a stream is refused once the plan has ended", async () => {
+test("a live stream is refused after the plan has ended", async () => {
   const merchant = await premiumMerchant(under());
   await (await follow(merchant)).end();
   await endPlan(under(), merchant);

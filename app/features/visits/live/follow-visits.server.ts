@@ -9,7 +9,7 @@ import type { LiveVisits } from "./live-visits.server";
 import { gapItem, visitItem } from "./ring-items";
 import type { RingItem, RingPlace } from "./visit-ring";
 
-/** Headers of every stream. */
+/** HTTP headers of every stream. */
 export const STREAM_HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store, no-transform",
@@ -17,11 +17,11 @@ export const STREAM_HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** Duration of a stream and of its pauses, milliseconds. */
+/** Duration of a stream and interval of keep-alive comments, milliseconds. */
 export interface StreamTimes {
   readonly streamMs: number;
   readonly beatMs: number;
-  /** Time after the end of a stream until the connection of a reader that reads nothing is closed. */
+  /** Time after the end of a stream until the connection of a reader that has stopped reading is closed. */
   readonly graceMs: number;
 }
 
@@ -41,8 +41,8 @@ interface Start {
 /**
  * Creates the handler for the stream of a store's visits.
  *
- * Nothing is queued per reader: each has a position in the ring of its store and gets the next items when it has read
- * the previous ones.
+ * Items are not queued per reader. Each reader has a position in the ring of its store, and gets the next items when it
+ * has read the previous items.
  */
 export function followVisits(live: LiveVisits, times = TIMES): StreamHandler<typeof visitStream> {
   return async ({ surfaces, after, follow }, { db, shop, clock }) => {
@@ -68,7 +68,7 @@ function readKey(cursor: string) {
   return { at: Number(at), id };
 }
 
-/** Returns visits as items, up to a maximum size. Older visits beyond it become a gap. */
+/** Returns the newest visits as items up to a maximum size. Older visits are reported as a gap. */
 function itemsOf({ visits, missing }: Awaited<ReturnType<typeof readNewest>>): RingItem[] {
   const items: RingItem[] = [];
   let chars = 0;
@@ -95,7 +95,7 @@ function streamOf(start: Start, times: StreamTimes): ReadableStream<Uint8Array> 
     follower.leave();
   };
 
-  /** Resolves to the next text of the stream. */
+  /** Resolves to the next text to send. */
   async function nextPart(): Promise<{ readonly text: string; readonly isLast?: true }> {
     if (!isBegun) {
       isBegun = true;
@@ -139,7 +139,7 @@ function streamOf(start: Start, times: StreamTimes): ReadableStream<Uint8Array> 
 
 const MOST = { items: STREAM_LIMITS.eventVisits, chars: STREAM_LIMITS.eventChars };
 
-/** Resolves when there may be news, or after a timeout in milliseconds. */
+/** Resolves when there may be new items, or after a timeout in milliseconds. */
 function newsOr(follower: Follower, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(

@@ -13,17 +13,17 @@ import { type RingItem, VisitRing } from "./visit-ring";
 export interface Follower {
   readonly ring: VisitRing;
   /**
-   * Calls back once, when there may be news or the process stops.
+   * Calls back once, when there may be new items or the process stops.
    *
-   * @returns cancels the callback
+   * @returns a function that cancels the callback
    */
   wake(onNews: () => void): () => void;
-  /** True once the process stops. */
+  /** True once the process is stopping. */
   readonly isOver: boolean;
   leave(): void;
 }
 
-/** Numbers of visits, of the firewall and of all surfaces. */
+/** Number of visits of the firewall, and of all surfaces. */
 export type BySurfaces = Readonly<Record<StreamSurfaces, number>>;
 
 /** A store with readers. */
@@ -31,11 +31,11 @@ interface Watched {
   readonly rings: Readonly<Record<StreamSurfaces, VisitRing>>;
   readonly waiting: Set<() => void>;
   streams: number;
-  /** Timer that removes the store after the last reader left. Most readers reconnect at once. */
+  /** Timer that removes the store after its last reader has left. Delayed, because most readers reconnect at once. */
   forget: NodeJS.Timeout | null;
   /** Hour since which visits without a row are counted, epoch milliseconds. */
   readonly sinceHour: number;
-  /** Number of those visits so far. Null: not read yet. */
+  /** Number of visits without a row since that hour. Null until it is read. */
   countedOnly: BySurfaces | null;
 }
 
@@ -69,7 +69,8 @@ export class LiveShops {
    * Subscribes a reader.
    *
    * @param now epoch milliseconds
-   * @throws ApiError too_many, or unavailable once the process stops
+   * @throws ApiError too_many if the shop or the process has too many readers
+   * @throws ApiError unavailable once the process is stopping
    */
   follow(shopId: string, surfaces: StreamSurfaces, now: number): Follower {
     if (this.#isOver) throw new ApiError("unavailable");
@@ -91,14 +92,14 @@ export class LiveShops {
     if (surface === "firewall") shop?.rings.firewall.push(item);
   }
 
-  /** Passes an item to every reader. */
+  /** Passes an item to every reader of every store. */
   notifyAll(item: RingItem): void {
     for (const shop of this.#watched.values()) {
       for (const surfaces of STREAM_SURFACES) shop.rings[surfaces].push(item);
     }
   }
 
-  /** Updates the number of a store's visits without a row and passes the increase to its readers. */
+  /** Stores the number of a store's visits without a row and reports the increase to its readers. */
   announceDropped(shopId: string, now: BySurfaces, itemOf: (visits: number) => RingItem): void {
     const shop = this.#watched.get(shopId);
     if (!shop) return;
@@ -109,7 +110,7 @@ export class LiveShops {
     shop.countedOnly = now;
   }
 
-  /** Wakes readers to look for news. */
+  /** Wakes all readers, which then read new items. */
   wakeAll(): void {
     for (const { waiting } of this.#watched.values()) {
       const callbacks = [...waiting];

@@ -10,13 +10,13 @@ import type { WrittenBatch } from "../log/visits-written";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "../reading/visit-columns.server";
 import { searchVisits, type VisitKey } from "../reading/visit-search.server";
 
-/** Maximum difference between the clocks of two processes that write into one log, plus a Worker's batching time. */
+/** Maximum clock difference between two processes that write visits, plus the batching time of a Worker. */
 const SKEW_MS = 5 * SECOND_MS;
 
-/** Time after the start of a shop's last stream. Longer than a stream plus the lifetime of its ring. */
+/** Time for which a stream registers its shop. Longer than the stream plus the lifetime of its ring. */
 const FOLLOWED_SECONDS = 300;
 
-/** Makes every process announce a shop's visits for some minutes. */
+/** Registers a shop for FOLLOWED_SECONDS, in which every process announces its visits. */
 export async function noteFollowed(db: Database, shopId: string): Promise<void> {
   await db.execute(sql`insert into followed_shops as known (shop_id, until)
     values (${shopId}::uuid, now() + make_interval(secs => ${FOLLOWED_SECONDS}::int))
@@ -24,7 +24,7 @@ export async function noteFollowed(db: Database, shopId: string): Promise<void> 
       where known.until < excluded.until - interval '30 seconds'`);
 }
 
-/** Reads the rows of a batch that belong to some shops, in the order they were written. */
+/** Reads the rows of a batch that belong to the given shops, in the order of writing. */
 export async function readBatch(
   db: Database,
   shops: readonly string[],
@@ -41,7 +41,11 @@ export async function readBatch(
   return found.map(({ shopId, ...visit }) => ({ shopId, visit }));
 }
 
-/** Reads the number of visits without a row, by shop and surface. Each shop has its own start hour. */
+/**
+ * Reads the number of visits without a row, by shop and surface.
+ *
+ * @param since start hour by shop id, epoch milliseconds
+ */
 export function readDropped(db: Database, since: ReadonlyMap<string, number>) {
   return rows<{ shopId: string; surface: string; visits: number }>(
     db,
@@ -67,9 +71,12 @@ const ofSurfaces = (surfaces: StreamSurfaces): SQL[] =>
   surfaces === "firewall" ? [sql`surface = 'firewall'`] : [];
 
 /**
- * Reads the first visits of a stream, oldest first: the newest of the day, or those after the last one seen.
+ * Reads the first visits of a stream, oldest first: the newest visits of the last 24 hours, or the visits after the
+ * last visit that the reader has seen.
  *
- * The last one seen may be among them.
+ * The last seen visit and some before it may be included, because clocks differ.
+ *
+ * @returns `missing`: number of newer visits that are not included. Null if unknown
  */
 export async function readNewest(
   db: Database,
@@ -78,7 +85,7 @@ export async function readNewest(
   const from = Math.max(after === null ? 0 : after.at - SKEW_MS, now - DAY_MS);
   const found = await searchVisits(db, {
     shopId,
-    // Rows of a process whose clock is ahead are in the future.
+    // The time of a row can be in the future, because another process's clock may be ahead.
     period: { from, until: now + MINUTE_MS },
     conditions: { indexed: [], filters: ofSurfaces(surfaces) },
     beyond: null,
@@ -93,7 +100,7 @@ export async function readNewest(
   return { visits, missing: counted === null ? null : Math.max(counted - unseen, 0) };
 }
 
-/** Returns the number of visits after a visit. Null if there are more than the maximum counted. */
+/** Returns the number of visits after a visit. Null if it exceeds the maximum that is counted. */
 async function countAfter(
   db: Database,
   { shopId, surfaces, after, now }: Newest & { readonly after: VisitKey },

@@ -10,14 +10,15 @@ import { type Follower, LiveShops } from "./live-shops";
 import { noteFollowed, readBatch, readDropped } from "./live-visits.queries.server";
 import { droppedItem, gapItem, visitItem } from "./ring-items";
 
-/** Live visits of stores with readers, as they are written by any process. */
+/** Live visits of stores with readers, from all processes. */
 export interface LiveVisits {
   /**
    * Subscribes to a shop's visits. Resolves once every process announces them.
    *
-   * So no visit is missed between reading the log afterwards and the items of the ring.
+   * Read the log after that: then no visit is missing between the log and the items of the ring.
    *
-   * @throws ApiError too_many, or unavailable once the process stops
+   * @throws ApiError too_many if the shop or the process has too many readers
+   * @throws ApiError unavailable once the process is stopping
    */
   follow(shopId: string, surfaces: StreamSurfaces): Promise<Follower>;
   stats(): { readonly streams: number; readonly shops: number };
@@ -31,11 +32,11 @@ export interface LiveVisitsDeps {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** Maximum batches of all processes that wait to be read. The oldest are dropped and reported as a gap. */
+/** Maximum announced batches that wait to be read. The oldest are dropped and reported as a gap. */
 const MAX_PENDING = 64;
 const MAX_WRITERS = 1_000;
 
-/** Starts listening for written visits. Reads nothing while no store has readers. */
+/** Starts listening for announced batches. Reads no visits while no store has readers. */
 export async function openLiveVisits(deps: LiveVisitsDeps): Promise<LiveVisits> {
   const { database, clock } = deps;
   const { db } = database;
@@ -87,7 +88,7 @@ export async function openLiveVisits(deps: LiveVisitsDeps): Promise<LiveVisits> 
         follower.leave();
         throw error;
       });
-      // Reads the initial number. Until then no increase is reported.
+      // Reads the initial number of visits without a row. Until then no increase is reported.
       if (isNew) announceDropped(db, shops).catch(sayFailure);
       return follower;
     },
@@ -101,7 +102,7 @@ export async function openLiveVisits(deps: LiveVisitsDeps): Promise<LiveVisits> 
   };
 }
 
-/** Returns a function that reports whether a batch follows the last one received from its recorder. */
+/** Returns a function that reports whether no batch is missing between a batch and its recorder's last one. */
 function watchNumbers(): (batch: WrittenBatch) => boolean {
   const newest = new Map<string, number>();
   return ({ writer, number }) => {

@@ -15,7 +15,7 @@ import { openLiveVisits } from "./live-visits.server";
 
 const { under, process, write, send, follow, contextOf } = streamHarness();
 
-test("an eleventh stream of a store is refused as too many until another is closed", async () => {
+test("an eleventh live stream of a store is refused with 429 until another is closed", async () => {
   const merchant = await premiumMerchant(under());
   const open = await Promise.all(Array.from({ length: 10 }, () => follow(merchant)));
   const refused = await send(merchant);
@@ -29,7 +29,7 @@ test("an eleventh stream of a store is refused as too many until another is clos
   await Promise.all([...open.slice(1), other].map((one) => one.end()));
 });
 
-/** Starts a server on a real socket, created like the app's. Resolves to its address. */
+/** Starts a server on a real socket with the app's request listener. Resolves to the server's URL. */
 async function listening(answer: () => Response | Promise<Response>): Promise<string> {
   const listener = getRequestListener(answer, { overrideGlobalObjects: false });
   const server: Server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
@@ -39,7 +39,7 @@ async function listening(answer: () => Response | Promise<Response>): Promise<st
   return `http://127.0.0.1:${port}/`;
 }
 
-/** Serves a stream with the given times over a socket. */
+/** Serves a stream with the given durations over a socket. */
 async function serveStream(merchant: Merchant, times: Partial<Parameters<typeof followVisits>[1]>) {
   const live = await process();
   const handler = followVisits(live, {
@@ -54,7 +54,7 @@ async function serveStream(merchant: Merchant, times: Partial<Parameters<typeof 
 }
 
 describe("the end of a stream", () => {
-  test("a stream sends keep-alive comments and ends after its time with the reason renew", async () => {
+  test("a live stream sends keep-alive comments and ends after its maximum duration with the reason renew", async () => {
     const merchant = await premiumMerchant(under());
     const { address, live } = await serveStream(merchant, { streamMs: 500, beatMs: 20 });
     const text = await (await fetch(address)).text();
@@ -63,7 +63,7 @@ describe("the end of a stream", () => {
     expect(live.stats().streams).toBe(0);
   });
 
-  test("a stream ends with the reason stopping when the process stops", async () => {
+  test("a live stream ends with the reason stopping if the process stops", async () => {
     const merchant = await premiumMerchant(under());
     const { address, live } = await serveStream(merchant, {});
     const answer = await fetch(address);
@@ -72,7 +72,7 @@ describe("the end of a stream", () => {
     expect((await fetch(address)).status).toBe(500);
   });
 
-  test("a stream ends when the browser disconnects", async () => {
+  test("a live stream is removed when the browser disconnects", async () => {
     const merchant = await premiumMerchant(under());
     const { address, live } = await serveStream(merchant, {});
     const leaving = new AbortController();
@@ -82,7 +82,7 @@ describe("the end of a stream", () => {
     await expect.poll(() => live.stats().streams).toBe(0);
   });
 
-  test("a stream is closed when the client stops reading", async () => {
+  test("a live stream is closed with an error if the client stops reading", async () => {
     const merchant = await premiumMerchant(under());
     const live = await process();
     const handler = followVisits(live, { streamMs: 50, beatMs: 60_000, graceMs: 50 });
@@ -93,7 +93,7 @@ describe("the end of a stream", () => {
     await expect(response.text()).rejects.toThrow("the client of a stream stopped reading");
   });
 
-  test("an error in a stream closes its connection", async () => {
+  test("an error in a live stream closes its connection and is logged", async () => {
     let stream!: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -112,7 +112,7 @@ describe("the end of a stream", () => {
   });
 });
 
-test("a process without a reader of a store reads no visits when the store's visits are written", async () => {
+test("a process without live streams runs no query when another process writes visits", async () => {
   const merchant = await premiumMerchant(under());
   let requestCount = 0;
   const { database, time } = under();

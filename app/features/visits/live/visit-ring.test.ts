@@ -15,7 +15,7 @@ const step = fc.oneof(
   fc.record({ items: fc.integer({ min: 1, max: 5 }), chars: fc.integer({ min: 1, max: 90 }) }),
 );
 
-test("a reader receives all items in order, or the exact number of visits that it missed", () => {
+test("a reader of the visit ring receives all items in order, or else the number of visits that it missed", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const ring = new VisitRing(LIMITS);
@@ -48,14 +48,14 @@ test("a reader receives all items in order, or the exact number of visits that i
       const ofUnknown = unseen.filter(({ visits }) => visits === null);
       if (missed !== null) {
         expect(missed + sum(got)).toBe(sum(pushed));
-        // Items of unknown size that follow another one add no information.
+        // An item of unknown size directly after another one is dropped, because it adds no information.
         for (const one of ofUnknown) expect(pushed[pushed.indexOf(one) - 1]?.visits).toBeNull();
       } else expect(ofUnknown.length).toBeGreaterThan(0);
     }),
   );
 });
 
-test("the ring never stores more items or characters than its limits", () => {
+test("the visit ring never stores more items or characters than its limits", () => {
   const ring = new VisitRing(LIMITS);
   const start = ring.end();
   for (let at = 0; at < 1_000; at += 1) {
@@ -67,7 +67,7 @@ test("the ring never stores more items or characters than its limits", () => {
   expect(missed! + items.length).toBe(1_000);
 });
 
-test("a visit that is pushed twice is returned once", () => {
+test("a visit that is pushed into the visit ring twice is returned once", () => {
   const ring = new VisitRing(LIMITS);
   const start = ring.end();
   for (const cursor of "abab") ring.push({ event: "visit", text: "", visits: 1, cursor });
@@ -77,7 +77,7 @@ test("a visit that is pushed twice is returned once", () => {
   });
 });
 
-test("a returning reader continues after its last visit while the ring contains it", () => {
+test("a returning reader continues after its last visit while the visit ring contains that visit", () => {
   const ring = new VisitRing(LIMITS);
   const push = (cursor: string) => ring.push({ event: "visit", text: "", visits: 1, cursor });
   for (const cursor of "abc") push(cursor);

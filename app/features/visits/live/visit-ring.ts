@@ -1,29 +1,29 @@
 /** An item of the live stream of a store's visits. */
 export interface RingItem {
   readonly event: "visit" | "gap" | "counted-only";
-  /** Its data as JSON. */
+  /** Data of the item as JSON. */
   readonly text: string;
-  /** Identifies a visit for resuming. Null: not a visit. */
+  /** Cursor of a visit, after which a stream can resume. Null if the item is not a visit. */
   readonly cursor: string | null;
-  /** Number of visits that are missed with this item. Null: unknown. */
+  /** Number of visits that the item represents. Null: unknown. */
   readonly visits: number | null;
 }
 
-/** Totals of the items before a position. */
+/** Sums over the items before a position. */
 interface Passed {
   readonly visits: number;
-  /** Number of items whose number of visits is unknown. */
+  /** Number of items that represent an unknown number of visits. */
   readonly unknown: number;
 }
 
-/** Position of a reader. */
+/** Position of a reader in the ring. */
 export interface RingPlace extends Passed {
   /** Sequence number of the next item. */
   readonly at: number;
 }
 
 export interface RingPart {
-  /** Visits that were overwritten before the reader reached them. Null: some, of unknown number. */
+  /** Number of visits that were evicted before the reader reached them. Null: unknown, but not 0. */
   readonly missed: number | null;
   readonly items: readonly RingItem[];
   readonly next: RingPlace;
@@ -31,7 +31,7 @@ export interface RingPart {
 
 export interface RingLimits {
   readonly items: number;
-  /** UTF-16 units of all texts. */
+  /** Maximum UTF-16 units of the texts of all items. */
   readonly chars: number;
 }
 
@@ -46,10 +46,10 @@ const addItem = ({ visits, unknown }: Passed, item: RingItem): Passed =>
     : { visits: visits + item.visits, unknown };
 
 /**
- * Ring buffer of the newest items of one store, of fixed size for any number of readers.
+ * Ring buffer of the newest items of one store. Its size is limited for any number of readers.
  *
- * Each reader has only a position. The position of a slow reader is overwritten, and it learns how many visits it
- * missed.
+ * A reader has only a position in the ring. If the items at a slow reader's position were evicted, the reader gets the
+ * number of visits that it missed.
  */
 export class VisitRing {
   readonly #kept = new Map<number, Kept>();
@@ -62,9 +62,9 @@ export class VisitRing {
   constructor(private readonly limits: RingLimits) {}
 
   push(item: RingItem): void {
-    // A second item of unknown size adds no information and would displace visits.
+    // A second item of unknown size in a row adds no information and would evict visits.
     if (item.visits === null && this.#kept.get(this.#next - 1)?.item.visits === null) return;
-    // A visit can be announced twice.
+    // A visit can be pushed twice, because its batch can be announced twice.
     if (item.cursor !== null && this.#places.has(item.cursor)) return;
     this.#kept.set(this.#next, { item, before: this.#passed });
     if (item.cursor !== null) this.#places.set(item.cursor, this.#next);
@@ -86,7 +86,7 @@ export class VisitRing {
     return storedItem ? { at: at! + 1, ...addItem(storedItem.before, storedItem.item) } : null;
   }
 
-  /** Returns the items since a position, up to the limits. At least one item, whatever its length. */
+  /** Returns the items after a position up to the limits, but at least one item if there is any. */
   readPart(place: RingPlace, most: RingLimits): RingPart {
     const items: RingItem[] = [];
     let at = Math.max(place.at, this.#first);

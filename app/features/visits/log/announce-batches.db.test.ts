@@ -14,7 +14,7 @@ import { readMessage, VISITS_WRITTEN } from "./visits-written";
 const database = await testDatabase();
 const { db } = database;
 
-/** Collects notifications from now on. */
+/** Starts to collect notifications about batches. */
 async function hearing() {
   const events: string[] = [];
   const stop = await database.listen(VISITS_WRITTEN, (text) => void events.push(text));
@@ -27,7 +27,7 @@ async function followedShop() {
   return shop.id;
 }
 
-test("a batch is announced only if a stream follows one of its stores", async () => {
+test("a batch is announced only if one of its stores has a live stream", async () => {
   const followed = await followedShop();
   const other = await createTestShop(db);
   const { heard, stop } = await hearing();
@@ -46,7 +46,7 @@ test("a batch is announced only if a stream follows one of its stores", async ()
   await stop();
 });
 
-test("the ids of one batch are contiguous, also with several writers", async () => {
+test("the rows of a batch have contiguous ids although several recorders write at the same time", async () => {
   const followed = await followedShop();
   const { heard, stop } = await hearing();
   const recorders = [recorderOn(db), recorderOn(db)];
@@ -71,7 +71,7 @@ test("the ids of one batch are contiguous, also with several writers", async () 
   await stop();
 });
 
-test("a batch is no longer announced after a store's follow period expires", async () => {
+test("a batch is not announced after the store's registration for live streams has expired", async () => {
   const followed = await followedShop();
   const { heard, stop } = await hearing();
   const recorder = recorderOn(db);
@@ -86,13 +86,13 @@ test("a batch is no longer announced after a store's follow period expires", asy
   await stop();
 });
 
-test("a batch whose announcement fails is written, and its number reveals the missing announcement", async () => {
+test("a batch whose announcement fails is written, and the next announcement skips its number", async () => {
   const shopId = await followedShop();
   const { heard, stop } = await hearing();
   let failures = 1;
   const failing = new Proxy(db, {
     get(target, name, receiver) {
-      // Transactions write. The announcement is a separate statement.
+      // Batches are written in transactions. The announcement is a separate statement, which fails here.
       if (name !== "execute" || failures-- <= 0) return Reflect.get(target, name, receiver);
       return () => Promise.reject(new Error("too many notifications in the NOTIFY queue"));
     },

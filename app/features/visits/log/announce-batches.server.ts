@@ -11,15 +11,15 @@ import { limitPerMinute } from "./limit-per-minute";
 import type { VisitBatch } from "./visit-buffer";
 import { messageOf, VISITS_WRITTEN } from "./visits-written";
 
-/** Announces written batches to every process. */
+/** Announces written batches of visits to every process. */
 export interface BatchAnnouncer {
   /** Queues a committed batch. Returns at once and never throws. */
   announce(batch: VisitBatch): void;
-  /** Resolves when all queued batches are announced, or after a second. Never rejects. */
+  /** Resolves when all queued batches are announced, at the latest after a second. Never rejects. */
   settled(): Promise<void>;
 }
 
-/** Maximum batches waiting to be announced. Further ones are skipped, and readers see a gap. */
+/** Maximum batches waiting to be announced. Further batches are skipped, and readers get a gap. */
 const MAX_WAITING = 64;
 const SETTLED_WITHIN_MS = SECOND_MS;
 
@@ -30,9 +30,10 @@ interface AnnouncerDeps {
 }
 
 /**
- * Creates an announcer for one recorder's batches, in their order.
+ * Creates an announcer for the batches of one recorder. It announces them in the order of writing.
  *
- * Writing never waits for it, and a failure loses no visit: the batch's number is skipped, which readers notice.
+ * Writing never waits for an announcement. If an announcement fails, its number is skipped, by which readers notice the
+ * gap. No visit is lost.
  */
 export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAnnouncer {
   const logOncePerMinute = limitPerMinute(clock);
@@ -82,9 +83,11 @@ export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAn
 /**
  * Announces a batch if one of its shops has readers.
  *
- * Runs after the commit, in its own transaction. A reader registers before it reads the log. So either the registration
- * is seen here, or the reader sees the batch in the log. NOTIFY locks the whole database until its transaction ends.
- * That is short here, because the transaction writes no rows and does not wait for the disk.
+ * Runs after the commit of the batch, in its own transaction. A reader registers before it reads the log. So either
+ * this statement sees the registration, or the reader finds the batch in the log.
+ *
+ * NOTIFY locks the whole database until its transaction ends. This transaction is short, because it writes no rows and
+ * does not wait for the disk.
  *
  * @returns true if a shop has readers
  */

@@ -31,24 +31,24 @@ function countsOf(...visits: CountedVisit[]) {
   return tally.take()[0]?.counts;
 }
 
-test("a browser counts as one arrival, and later pages and pages with a pass do not count", () => {
+test("only the first page view of a browser without a pass counts as an arrival", () => {
   const pages = [visit(), visit({ path: "/a" }), visit({ visitor: 9, journey: "7K2M9QTDXA" })];
   expect(countsOf(...pages)).toMatchObject({ arrivals: 1 });
   expect(countsOf(visit(), visit({ visitor: 8 }))).toMatchObject({ arrivals: 2 });
 });
 
-test("only challenges of the storefront are counted, because only its solutions are counted", () => {
+test("a challenge counts for the storefront only, because solutions are counted there only", () => {
   const challenged = { outcome: "challenge", visitor: 8 } as const;
   const visits = [visit(challenged), visit({ ...challenged, surface: "firewall" })];
   expect(countsOf(...visits)).toMatchObject({ challenges: 1, arrivals: 1 });
 });
 
-test("identical visits that a Worker reports without an address count as no visitor and no cart view", () => {
+test("a visit that a Worker reports without an address counts as no arrival and no cart view", () => {
   const counted = { ip: "", surface: "firewall", outcome: "challenge", path: "/cart" } as const;
   expect(countsOf(visit(counted))).toBeUndefined();
 });
 
-test("a visitor counts as arriving again after 256 other visitors", () => {
+test("a visitor counts as an arrival again after 256 other visitors", () => {
   const others = Array.from({ length: 256 }, (_, at) => visit({ visitor: 100 + at }));
   expect(countsOf(visit(), ...others.slice(1), visit())).toMatchObject({ arrivals: 256 });
   expect(countsOf(visit(), ...others, visit())).toMatchObject({ arrivals: 258 });
@@ -60,16 +60,16 @@ test.each([
   [{ crawler: "unknown:unverified" }, 1],
   [{ crawler: "ahrefs:unverified" }, 0],
   [{}, 0],
-] as const)("an arrival with %o is automated %i times", (more, automated) => {
+] as const)("an arrival with %o counts as %i automated arrivals", (more, automated) => {
   expect(countsOf(visit(more))).toMatchObject({ arrivals: 1, automated });
 });
 
-test("verified crawlers and test visits are not counted", () => {
+test("visits of verified crawlers and test visits are not counted in the attack counts", () => {
   expect(countsOf(visit({ crawler: "googlebot:verified" }))).toBeUndefined();
   expect(countsOf(visit({ outcome: "test" as "allow" }))).toBeUndefined();
 });
 
-test("only server networks are counted by name, and pages of arrivals by their first two folders", () => {
+test("attack counts contain networks of servers only, and pages by their first two folders", () => {
   const hosted = { networkClass: "hosting", asn: 14061, path: "/account/register/x?a=1" } as const;
   expect(countsOf(visit(hosted), visit({ visitor: 8 }))).toMatchObject({
     networks: [["14061", 1]],
@@ -77,7 +77,7 @@ test("only server networks are counted by name, and pages of arrivals by their f
   });
 });
 
-test("a counted page has at most 80 plain characters", () => {
+test("a page in the attack counts has at most 80 plain characters", () => {
   const path = `/products/${'"\\\u0000é'.repeat(50)}`;
   const [[page]] = countsOf(visit({ path, signs: 1 }))!.pages as [[string, number]];
   expect(page).toHaveLength(80);
@@ -90,7 +90,7 @@ test.each([
   ["/en-us/cart/", 1],
   ["/cartoons", 0],
   ["/products/cart", 0],
-])("the page %s counts as the cart %i times", (path, bareCartViews) => {
+])("a visit to %s counts as %i cart views", (path, bareCartViews) => {
   expect(countsOf(visit({ path }))).toMatchObject({ cartViews: bareCartViews, bareCartViews });
 });
 
@@ -103,7 +103,7 @@ test("a cart view after a page or with a pass does not count as bare", () => {
   expect(countsOf(...views)).toMatchObject({ cartViews: 2, bareCartViews: 0 });
 });
 
-test("solved challenges are counted without a visit", () => {
+test("a solved challenge is counted without a visit", () => {
   const tally = new AttackTally();
   tally.addSolved(SHOP);
   tally.addSolved(SHOP);
@@ -111,7 +111,7 @@ test("solved challenges are counted without a visit", () => {
   expect(tally.isEmpty).toBe(true);
 });
 
-test("a count restarts after it is read, with the same latest visitors", () => {
+test("attack counts restart at 0 after a read, and recent visitors are still recognized", () => {
   const tally = new AttackTally();
   tally.add(visit());
   expect(tally.take()).toHaveLength(1);
@@ -120,7 +120,7 @@ test("a count restarts after it is read, with the same latest visitors", () => {
   expect(tally.take()).toEqual([]);
 });
 
-test("a flood of different networks and pages leaves the counts of 16 networks and 16 pages", () => {
+test("attack counts contain at most 16 networks and 16 pages after visits from 5,000 of each", () => {
   const flood = Array.from({ length: 5_000 }, (_, at) =>
     visit({ visitor: at + 1, asn: at, networkClass: "hosting", path: `/products/${at}` }),
   );

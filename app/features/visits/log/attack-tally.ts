@@ -4,13 +4,13 @@ import type { NetworkClass } from "#app/engine/visit";
 
 import type { VisitRow } from "./recorded-visit";
 
-/** Counts of a shop. Missing fields are 0. */
+/** Counts of a shop's visits for the detection of attacks. Missing fields are 0. */
 export interface ShopCounts {
   readonly shopId: string;
   readonly counts: Partial<AttackCounts>;
 }
 
-/** Fields of a visit that say what an attack is made of. */
+/** Fields of a visit that are counted for the detection of attacks. */
 export type CountedVisit = Pick<
   VisitRow,
   | "shopId"
@@ -28,26 +28,26 @@ export type CountedVisit = Pick<
   | "signs"
 >;
 
-/** Latest visitors remembered per shop. A visitor among them is not counted as an arrival again. */
+/** Number of latest visitors in memory per shop. A visitor among them does not count as an arrival again. */
 const RECENT_VISITORS = 256;
 /** Maximum shops whose latest visitors are in memory, about 2 KB each. */
 const MAX_SHOPS = 20_000;
-/** Maximum characters of a page. */
+/** Maximum characters of a counted page. */
 const KEY_CHARS = 80;
-/** Maximum different networks, and pages, per shop between two writes. */
+/** Maximum keys per counter and shop between two writes: networks, pages, countries or agents. */
 const MAX_WAITING_KEYS = 256;
 
 const SERVERS: ReadonlySet<NetworkClass | null> = new Set(["hosting", "proxy", "vpn", "tor"]);
 const CART = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?cart(?:[/?#]|$)/i;
 const UNUSUAL = /[^ !#-[\]-~]/g;
 
-/** Returns the two first folders of a page. More could name a customer's order. */
+/** Returns the first two folders of a page. Further folders could identify a customer's order. */
 function pageKey(path: string): string {
   const [page = ""] = path.split(/[?#]/, 1);
   return page.split("/", 3).join("/").slice(0, KEY_CHARS).replaceAll(UNUSUAL, "?");
 }
 
-/** Counts of one shop since the last write, and its latest visitors. */
+/** Counts of one shop since the last write, and the shop's latest visitors. */
 class ShopTally {
   arrivals = 0;
   automated = 0;
@@ -63,16 +63,16 @@ class ShopTally {
   readonly countries = new Map<string, number>();
   readonly suspectCountries = new Map<string, number>();
   readonly agents = new Map<string, number>();
-  /** Registers of the latest visitors. 0: none. */
+  /** Sketch registers of the latest visitors. 0 in unused elements. */
   readonly #recent = new Uint16Array(RECENT_VISITORS);
   #next = 0;
 
   add(visit: CountedVisit): void {
     const isStorefront = visit.surface === "storefront";
-    // Solutions of the firewall's challenges are not counted.
+    // Challenges of the firewall are not counted, because their solutions are not counted.
     if (isStorefront && visit.outcome === "challenge") this.challenges += 1;
     if (isAnswered(visit)) this.answered += 1;
-    // Visits that a Worker only counts have no address: one visitor that is none.
+    // A Worker reports equal visits as a number without an address, so their visitors are unknown.
     if (visit.ip === "") return;
     const isKnown = visit.journey !== null || this.#recent.includes(visit.visitor);
     if (isStorefront && CART.test(visit.path)) {
@@ -102,7 +102,7 @@ class ShopTally {
     if (country !== null) addKey(this.suspectCountries, country);
   }
 
-  /** Returns the counts and starts again. Null: nothing was counted. */
+  /** Returns the counts and resets them to 0. Null if nothing was counted. */
   take(): Partial<AttackCounts> | null {
     const { arrivals, automated, challenges, solved, cartViews, bareCartViews } = this;
     const { suspects, answered, answeredArrivals } = this;
@@ -122,11 +122,11 @@ class ShopTally {
   }
 }
 
-/** Reports whether the answer to an attack challenges a visit. */
+/** Reports whether a visit was challenged by the answer to an attack. */
 const isAnswered = ({ outcome, cause }: CountedVisit) =>
   outcome === "challenge" && cause === "attack";
 
-/** Returns the crawler of a row of the log: "googlebot:spoofed". Crawlers that offer no proof are not suspect. */
+/** Parses the crawler of a log row, such as "googlebot:spoofed". Every other verdict is read as "unverified". */
 function declaredBot(crawler: string | null): Parameters<typeof agentOf>[0] {
   if (crawler === null) return null;
   const at = crawler.indexOf(":");
@@ -146,8 +146,8 @@ function addKey(keys: Map<string, number>, key: string): void {
 }
 
 /**
- * Composition of the visits of each shop, for the detection of attacks (engine/attack). A few hundred nanoseconds per visit,
- * and bounded memory.
+ * Counts the visits of each shop for the detection of attacks (engine/attack). Takes a few hundred nanoseconds per
+ * visit and bounded memory.
  */
 export class AttackTally {
   readonly #shops = new Map<string, ShopTally>();
@@ -157,18 +157,18 @@ export class AttackTally {
     return this.#waiting.size === 0;
   }
 
-  /** Adds a visit. Test visits and verified crawlers count nothing. */
+  /** Counts a visit. Ignores test visits and verified crawlers. */
   add(visit: CountedVisit): void {
     if (visit.outcome === "test" || visit.crawler?.endsWith(":verified")) return;
     this.#of(visit.shopId).add(visit);
   }
 
-  /** Adds a challenge that a visitor of the storefront solved. */
+  /** Counts a challenge that a visitor of the storefront solved. */
   addSolved(shopId: string): void {
     this.#of(shopId).solved += 1;
   }
 
-  /** Returns the counts of a shop, which wait for a write from now on. */
+  /** Returns the counts of a shop and marks them to be returned by the next take(). */
   #of(shopId: string): ShopTally {
     let shop = this.#shops.get(shopId);
     if (shop === undefined) {
@@ -179,7 +179,7 @@ export class AttackTally {
     return shop;
   }
 
-  /** Returns the counts since the last call. */
+  /** Returns the counts of all shops since the last call. */
   take(): ShopCounts[] {
     const taken: ShopCounts[] = [];
     for (const shopId of this.#waiting) {
@@ -190,7 +190,7 @@ export class AttackTally {
     return taken;
   }
 
-  /** Forgets the latest visitors of shops that wait for no write. */
+  /** Deletes shops without counts since the last write. If all shops have counts, deletes every shop. */
   #makeRoom(): void {
     for (const shopId of this.#shops.keys()) {
       if (!this.#waiting.has(shopId)) this.#shops.delete(shopId);

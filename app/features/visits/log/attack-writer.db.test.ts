@@ -32,7 +32,7 @@ test("each process writes the attack counts of its visits, including visits with
   ]);
 });
 
-test("a shop has at most 500 waiting counts while no job runs, and another shop's counts are written", async () => {
+test("a shop has at most 500 waiting rows of attack counts, and another shop's counts are still written", async () => {
   const [{ id }, other] = [await createTestShop(db), await createTestShop(db)];
   const one = { shopId: id, counts: { arrivals: 1 } };
   await addAttackCounts(
@@ -45,7 +45,7 @@ test("a shop has at most 500 waiting counts while no job runs, and another shop'
   expect(await countsOf(other.id)).toHaveLength(1);
 });
 
-test("the solved challenges of a process form one row of counts", async () => {
+test("two solved challenges of a process are written as one row of attack counts", async () => {
   const { id } = await createTestShop(db);
   const recorder = createVisitRecorder({ db, log, clock: Date.now });
   recorder.countSolved(id);
@@ -54,7 +54,7 @@ test("the solved challenges of a process form one row of counts", async () => {
   expect(await countsOf(id)).toMatchObject([{ solved: 2 }]);
 });
 
-test("a process writes its counts within five seconds, so that a crash loses no older ones", async () => {
+test("a process writes its attack counts automatically after five seconds", async () => {
   const { id } = await createTestShop(db);
   const writer = createAttackWriter({ db, log });
   writer.addSolved(id);

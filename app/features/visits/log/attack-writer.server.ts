@@ -5,19 +5,21 @@ import type { Database } from "#app/store/client.server";
 
 import { AttackTally, type CountedVisit, type ShopCounts } from "./attack-tally";
 
-/** Interval of writing counts. What a process counted since is lost with it. */
+/** Interval of writing counts. A process that crashes loses the counts since the last write. */
 const EVERY_MS = 5_000;
 /** Maximum rows per statement. */
 const MOST_ROWS = 1_000;
 /**
- * Maximum waiting rows per shop, those of 40 minutes of one process that only counts visits. Each webhook adds one. The
- * evaluation deletes them every ten seconds.
+ * Maximum stored rows per shop. One process without webhooks adds that many in 40 minutes. Each webhook adds a row,
+ * too. The evaluation of attacks deletes the rows every ten seconds.
  */
 const MOST_WAITING = 500;
 
 /**
- * Adds counts to what the next evaluation reads (features/checkout/attacks). Counts of deleted shops are omitted, and those
- * of shops with MOST_WAITING rows, so that the table stays small while no job evaluates.
+ * Stores counts for the next evaluation of attacks (features/checkout/attacks).
+ *
+ * Omits counts of deleted shops. Also omits counts of shops with MOST_WAITING rows, so that the table stays small while
+ * no job evaluates it.
  */
 export async function addAttackCounts(db: Database, counts: readonly ShopCounts[]): Promise<void> {
   for (let from = 0; from < counts.length; from += MOST_ROWS) {
@@ -34,19 +36,19 @@ export async function addAttackCounts(db: Database, counts: readonly ShopCounts[
   }
 }
 
-/** Counts what visits are made of and writes it every five seconds. */
+/** Counts visits for the detection of attacks and writes the counts every five seconds. */
 export interface AttackWriter {
-  /** Adds a visit. Returns at once. */
+  /** Counts a visit. Returns at once. */
   add(visit: CountedVisit): void;
-  /** Adds a solved challenge of a shop's storefront. Returns at once. */
+  /** Counts a solved challenge of a shop's storefront. Returns at once. */
   addSolved(shopId: string): void;
-  /** Resolves when everything added before the call is written; rejects when that fails. */
+  /** Resolves when all counts from before the call are written. Rejects if the write fails. */
   flush(): Promise<void>;
   /** Stops the timer. */
   stop(): void;
 }
 
-/** Creates a writer of counts. Counts that cannot be written are dropped and logged: an older minute is no news. */
+/** Creates a writer of attack counts. Counts that cannot be written are dropped, because they would be outdated. */
 export function createAttackWriter({
   db,
   log,

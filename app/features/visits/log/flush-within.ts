@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Flushes, and retries while that fails, because there is no later attempt.
+ * Calls `flush` and retries it until it succeeds. Used at shutdown, when there is no later attempt.
  *
  * @param ms timeout in milliseconds
  * @param retryAfterMs milliseconds between two attempts

@@ -80,7 +80,7 @@ test("recording an invalid visit never throws", async () => {
   await visitRecorder.flush();
 });
 
-test("a full buffer drops rows but counts every visit", async () => {
+test("a full visit buffer drops rows but counts every visit", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder({ bufferMax: 10 });
   for (let i = 0; i < 25; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
@@ -94,7 +94,7 @@ test("a full buffer drops rows but counts every visit", async () => {
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 11, logged: 11 });
 });
 
-test("a full buffer is logged once per minute", () => {
+test("a full visit buffer is logged once per minute", () => {
   const lines: string[] = [];
   let now = NOW;
   const log = pino({ level: "warn" }, { write: (line: string) => lines.push(line) });

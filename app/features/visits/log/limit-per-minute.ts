@@ -1,6 +1,6 @@
 import { type Clock, MINUTE_MS } from "#app/base/clock";
 
-/** Returns a function that calls back at most once per minute and name. */
+/** Returns a function that runs its callback at most once per minute and name. */
 export function limitPerMinute(clock: Clock): (name: string, say: () => void) => void {
   const lastAt = new Map<string, number>();
   return (name, say) => {

@@ -20,7 +20,7 @@ import { searchVisits } from "../reading/visit-search.server";
 import { logCommands } from "./log-commands.server";
 import { createVisitRecorder } from "./visit-recorder.server";
 
-/** Database on the coordinator of a cluster. The test distributes its log (docs/operators/scale.md). */
+/** URL of a database on the coordinator of a Citus cluster. The test distributes its log (docs/operators/scale.md). */
 const { CITUS_URL: databaseUrl } = process.env;
 
 const log = pino({ level: "silent" });

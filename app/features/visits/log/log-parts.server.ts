@@ -13,8 +13,8 @@ export interface LogPartsDeps {
 }
 
 /**
- * Returns the hourly queue for the partitions of the visitor log: creates those of coming days, and drops those that no
- * shop may keep.
+ * Returns the hourly queue for the day partitions of the visitor log. It creates the partitions of coming days, and
+ * drops partitions older than the maximum retention.
  */
 export function logPartsQueue({ upkeep, log, clock }: LogPartsDeps): JobQueue {
   return {

@@ -20,7 +20,7 @@ function shareAt() {
   return { clock, share, rowsOf };
 }
 
-test("one visitor receives a hundred rows at once, then one row every three seconds", () => {
+test("a visitor gets a burst of 100 log rows, then one row every three seconds", () => {
   const { clock, rowsOf } = shareAt();
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
   clock.ms = START + 2_999;
@@ -33,14 +33,14 @@ test("one visitor receives a hundred rows at once, then one row every three seco
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
 });
 
-test("a clock that was set back does not use up a visitor's share", () => {
+test("a clock that is set back gives a visitor a new burst of log rows", () => {
   const { clock, rowsOf } = shareAt();
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
   clock.ms = START - 3_600_000;
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
 });
 
-test("each visitor and each shop has its own share of rows", () => {
+test("the log rows of each visitor and each shop are limited separately", () => {
   const { rowsOf } = shareAt();
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
   expect(rowsOf(10, "203.0.113.10")).toBe(10);
@@ -49,7 +49,7 @@ test("each visitor and each shop has its own share of rows", () => {
   expect(rowsOf(10, null)).toBe(10);
 });
 
-test("changing addresses within one IPv6 network does not increase a visitor's share", () => {
+test("addresses of one IPv6 /64 network share one limit of log rows", () => {
   const { share, rowsOf } = shareAt();
   const rows = Array.from({ length: 500 }, (_, n) =>
     share.takes(SHOP, parseAddress(`2001:db8:1:2::${n.toString(16)}`)),
@@ -58,7 +58,7 @@ test("changing addresses within one IPv6 network does not increase a visitor's s
   expect(rowsOf(10, "2001:db8:1:3::1")).toBe(10);
 });
 
-test("20,000 other visitors do not reset a busy visitor's share", () => {
+test("the limit of log rows of a busy visitor is not reset by 20,000 other visitors", () => {
   const { share, rowsOf } = shareAt();
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
   const others = Array.from({ length: 20_000 }, (_, n) => share.takes(SHOP, ipv4Address(n)));

@@ -6,26 +6,26 @@ import { rows } from "#app/store/rows.server";
 
 import { maskAddress } from "./mask-address";
 
-/** A table with whole addresses in its column "ip" and the browser's first visit in "journey". */
+/** A table with a column "ip" for addresses and a column "journey" for the code of the browser's first visit. */
 export interface StoredAddresses {
   readonly table: SQL;
-  /** Identifies a row of a shop. */
+  /** Column that identifies a row of a shop. */
   readonly id: SQL;
   readonly idType: SQL;
-  /** Time column that orders them by age. */
+  /** Column with the time of a row. */
   readonly at: SQL;
   /** Replacement for a text that is not an address. */
   readonly unreadable: "" | null;
 }
 
 /**
- * Masks the oldest addresses among `which` rows of a shop, and removes what connects a browser's visits. A masked
- * address contains a slash.
+ * Masks the oldest unmasked addresses in the rows that `which` selects, and clears their journey. A masked address
+ * contains a slash.
  *
- * Skips rows that are locked, until the next run, so that it never waits while it locks many rows.
+ * Skips locked rows until the next run, so that the statement never waits while it locks many rows.
  *
  * @param limit maximum rows
- * @returns number of masked rows. Fewer than `limit`: no more work for now
+ * @returns number of masked rows. If it is less than `limit`, no unlocked rows are left
  */
 export async function maskStored(
   db: Database,

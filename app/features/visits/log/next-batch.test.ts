@@ -8,7 +8,7 @@ const MOST_MS = 250;
  * Simulates one visit per millisecond, with batches written one after the other.
  *
  * @param writingMs duration of writing a batch
- * @returns waiting time of the oldest visit of each batch, once it was written
+ * @returns waiting time of each batch's oldest visit until the batch was written
  */
 function waits(writingMs: (batch: number) => number, batches: number): number[] {
   const next = new NextBatch(MOST_MS);
@@ -29,9 +29,9 @@ function waits(writingMs: (batch: number) => number, batches: number): number[] 
   return waited;
 }
 
-test("visits that arrive during a write are written within a quarter of a second", () => {
+test("visits that arrive during a write are written within the time limit of 250 ms", () => {
   const [first, ...others] = waits(() => 100, 50);
-  // The duration of writing was still unknown.
+  // The duration of a write is unknown before the first write.
   expect(first).toBe(MOST_MS + 100);
   for (const each of others) {
     expect(each).toBeLessThanOrEqual(MOST_MS);
@@ -39,7 +39,7 @@ test("visits that arrive during a write are written within a quarter of a second
   }
 });
 
-test("batches stay near the time limit although every fifth write is slow", () => {
+test("visits wait at most 40 ms over the time limit although every fifth write is slow", () => {
   const waited = waits((batch) => (batch % 5 === 0 ? 100 : 40), 50).slice(1);
   expect(Math.max(...waited)).toBeLessThanOrEqual(MOST_MS + 40);
 });
@@ -49,7 +49,7 @@ test("batches follow each other without a pause when writing takes longer than h
   for (const each of others) expect(each).toBe(399);
 });
 
-test("visits left for the next batch do not lengthen its wait", () => {
+test("a visit left for the next batch keeps its original deadline", () => {
   const next = new NextBatch(MOST_MS);
   next.came(0);
   next.noteTaken(false);

@@ -1,14 +1,14 @@
-/** Share of the longest recent write that remains per batch. The next write may take as long. */
+/** Factor by which the expected duration of a write decreases per batch after a long write. */
 const KEPT = 0.9;
 
 /**
  * Schedules the next batch so that no visit waits longer than a limit until it is written.
  *
- * The longer writing takes, the sooner it begins. Batches run one after another, so the limit holds while writing takes
- * less than half of it. All times are milliseconds of one clock.
+ * The longer recent writes took, the earlier the next write starts. Batches are written one after another, so the limit
+ * holds only if a write takes less than half of the limit. All times are milliseconds of one clock.
  */
 export class NextBatch {
-  /** Arrival of the visit that waits longest, or of an earlier one. Null if none waits. */
+  /** Arrival of the longest-waiting visit, or of an earlier visit. Null if no visit waits. */
   #since: number | null = null;
   #writingMs = 0;
 
@@ -20,9 +20,9 @@ export class NextBatch {
   }
 
   /**
-   * Records that a batch is being written.
+   * Records that a batch was taken for writing.
    *
-   * @param all true if it has all waiting visits
+   * @param all true if the batch contains all waiting visits
    */
   noteTaken(all: boolean): void {
     if (all) this.#since = null;
@@ -41,7 +41,7 @@ export class NextBatch {
     return result;
   }
 
-  /** Returns the time that the next batch may wait. 0: it is due. */
+  /** Returns the time that the next batch may still wait. 0 if the batch is due. */
   leftMs(now: number): number {
     const waited = this.#since === null ? 0 : now - this.#since;
     return Math.max(0, this.mostMs - waited - this.#writingMs);

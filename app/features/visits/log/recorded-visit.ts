@@ -15,9 +15,9 @@ import { storableText } from "#app/platform/storable-text";
 import { registerOf } from "#app/platform/visitor-sketch/register-of";
 import type { WrittenVisit } from "#app/store/visit-log/visit-columns.server";
 
-/** Facts found about a visitor by address and user agent. */
+/** Facts about a visitor that are looked up by address and user agent. */
 export interface VisitorFacts extends IpFacts {
-  /** Null if the user agent looks like a person's browser. */
+  /** Crawler that the visitor declares, with the verdict. Null if the visitor declares no crawler. */
   readonly crawler: DeclaredBot | null;
 }
 
@@ -26,17 +26,17 @@ export const UNKNOWN_FACTS: VisitorFacts = { ...NO_PLACE, ...NO_NETWORK, crawler
 
 /** Fields of a visit's request that the log stores. */
 interface LoggedRequest {
-  /** Null when it could not be read. */
+  /** The visitor's address. Null if it could not be read. */
   readonly address: Address | null;
   readonly userAgent: string;
-  /** Complete address. toVisitRow() removes what the log does not store, from the path as well. */
+  /** Complete URL. toVisitRow() removes parts that the log must not store, from the path as well. */
   readonly referrer: string;
   readonly path: string;
-  /** Signs of automation. 0 or undefined if none. */
+  /** Automation signs as bits. 0 or undefined if the visit has no sign. */
   readonly signs?: number;
 }
 
-/** A visit and its decision, as the decision path passes them to the log. */
+/** A visit with its decision, as input of the visitor log. */
 export interface RecordedVisit {
   /** The shop's id in the app's database, not Shopify's. */
   readonly shopId: string;
@@ -52,41 +52,42 @@ export interface RecordedVisit {
   readonly journey?: string | undefined;
   /** True for a visit that a Worker decided. Default: false. */
   readonly isEdge?: boolean;
-  /** Parameters of addresses that the shop's rules name. The log stores these and campaign parameters. Default: none. */
+  /** URL parameters that the shop's rules name. The log stores only these and campaign parameters. Default: none. */
   readonly namedParameters?: ReadonlySet<string>;
 }
 
 const NO_PARAMETERS: ReadonlySet<string> = new Set();
 
-/** A visit as it is written: bounded, and without values that the database refuses. */
+/** A visit to write. Its values are bounded and valid for the database. */
 export interface VisitRow extends WrittenVisit {
   /**
-   * Register of the shop's visitors that the visit sets (platform/visitor-sketch/register-of.ts). Not a column of the
-   * log.
+   * Register that the visit sets in the shop's visitor sketch (platform/visitor-sketch/register-of.ts). Not a column of
+   * the log.
    */
   readonly visitor: number;
   /** True if a Worker decided the visit. Not a column of the log. */
   readonly isEdge: boolean;
 }
 
-/** Maximum characters stored by field, in UTF-16 units. */
+/** Maximum UTF-16 units stored per field. */
 const MAX_CHARS = { word: 64, place: 100, organization: 200, userAgent: 512, url: 2_048 } as const;
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const INT4_MAX = 2_147_483_647;
-/** Maximum monitor-only entries stored per visit. A merchant would not read more. */
+/** Maximum matching monitor-only entries stored per visit. A merchant would not read more. */
 const MAX_MONITORED = 20;
 const ASN_MAX = 4_294_967_295;
-/** The years 1970 to 2200, which every date type involved can store. */
+/** Latest stored time. Every involved date type can store the years 1970 to 2200. */
 const AT_MAX = Date.UTC(2200, 0, 1);
 
 /**
- * Returns the row of a visit.
+ * Returns the log row of a visit.
  *
- * One hostile value must not fail its whole batch, so everything is bounded and validated here. Invalid values become
- * null, empty, or the current time. Runs at once, because the texts are in the CPU cache now.
+ * A hostile value must not make the write of its batch fail, so all values are bounded and validated here. Invalid
+ * values become null, "", or the current time. Called when a visit is recorded, because its texts are in the CPU cache
+ * then.
  *
- * @throws TypeError when the visit does not have its type at all
+ * @throws TypeError if the visit lacks required objects
  */
 export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
   const { request, facts } = visit;

@@ -38,18 +38,18 @@ async function shopWithVisits(days: readonly number[]) {
   return { shop, left: readRemaining };
 }
 
-test("visits older than thirty days are deleted in every shop, and their counts remain", async () => {
+test("visits over thirty days old are deleted in every shop by whole days, and their counts remain", async () => {
   const one = await shopWithVisits([0, 29.9, 30, 30.5, 30.6, 45, 400]);
   const two = await shopWithVisits([31]);
   await keepPrivacy({ db, log, now: NOW });
-  // The partial day is deleted as a whole, with its partition.
+  // The visits of the day 30 days ago stay until that whole day is over 30 days old.
   expect(await one.left()).toEqual([30.5, 30, 29.9, 0]);
   expect(await two.left()).toEqual([]);
   const [totals] = await visitTotals(db, one.shop.id, { days: 500, now: NOW });
   expect(totals?.visits).toBe(7);
 });
 
-/** Returns the database, and the decrease of a count by each statement of retention. */
+/** Returns a database, and the list of decreases of a count by each statement on that database. */
 function stepsOf(count: () => Promise<number>) {
   const steps: number[] = [];
   const execute = async (query: SQL) => {
@@ -63,7 +63,7 @@ function stepsOf(count: () => Promise<number>) {
   return { steps, watched };
 }
 
-test("old visits are deleted in small steps until none is left", async () => {
+test("old visits are deleted in steps of the given size until none is left", async () => {
   const shop = await shopWithVisits(Array.from({ length: 47 }, (_, n) => (n < 5 ? 1 : 40 + n)));
   const { steps, watched } = stepsOf(async () => (await shop.left()).length);
   expect(await keepPrivacy({ db: watched, log, now: NOW, rowsPerStep: 10 })).toEqual({
@@ -74,7 +74,7 @@ test("old visits are deleted in small steps until none is left", async () => {
   expect(await shop.left()).toHaveLength(5);
 });
 
-test("unmasked addresses are masked in small steps until none is left", async () => {
+test("old addresses are masked in steps of the given size until none is left", async () => {
   const shop = await shopWithVisits(Array.from({ length: 27 }, () => 2));
   await choosePrivacy(shop.shop.id, { retentionDays: 30, mask: "after-day" });
   const countUnmasked = async () =>
@@ -85,7 +85,7 @@ test("unmasked addresses are masked in small steps until none is left", async ()
   expect(steps).toEqual([10, 10, 7]);
 });
 
-test("a process that is stopping leaves old visits for the next run to delete", async () => {
+test("a retention run that is aborted leaves old visits to the next run", async () => {
   const shop = await shopWithVisits(Array.from({ length: 9 }, () => 40));
   const stopping = AbortSignal.abort();
   expect(await keepPrivacy({ db, log, now: NOW, signal: stopping })).toEqual({
@@ -115,7 +115,7 @@ test("a shop with a retention of three days has older counts but no older visits
   expect(totals?.visits).toBe(4);
 });
 
-/** Returns the addresses of the log, newest visit first. */
+/** Returns the addresses of a shop's visits in the log, newest visit first. */
 async function addressesOf(shopId: string): Promise<string[]> {
   const found = await db.select().from(visits).where(eq(visits.shopId, shopId));
   return found.sort((x, y) => y.at.getTime() - x.at.getTime()).map(({ ip }) => ip);
@@ -132,7 +132,7 @@ async function log3(shopId: string) {
   await recorder.close();
 }
 
-test("addresses are masked after a day, and masked addresses are not masked again", async () => {
+test("with masking after a day, older addresses are masked once and newer addresses stay", async () => {
   const shop = await createTestShop(db);
   await choosePrivacy(shop.id, { retentionDays: 30, mask: "after-day" });
   await log3(shop.id);
@@ -153,7 +153,7 @@ test("a shop that masks at once never has an unmasked address in its log", async
   expect(await addressesOf(shop.id)).toEqual(masked);
 });
 
-test("a shop that later chooses to mask at once also has its older addresses masked", async () => {
+test("a shop that starts to mask at once has its older addresses masked by retention", async () => {
   const shop = await createTestShop(db);
   await log3(shop.id);
   await choosePrivacy(shop.id, { retentionDays: 30, mask: "at-once" });
@@ -166,7 +166,7 @@ test.each([
   ["after-day", [null, "7K2M9QTDXA"]],
   ["at-once", [null, null]],
 ] as const)(
-  "with masking %s the stored journeys of an old and a new visit are %j",
+  "with the privacy setting mask %s, retention leaves an old and a new visit the journeys %j",
   async (mask, journeys) => {
     const shop = await createTestShop(db);
     const recorder = createVisitRecorder({ db, log, clock: () => NOW });
@@ -204,7 +204,7 @@ test("visits lose their journeys, but not their addresses, when the shop stops c
   expect(ofShop(other)).toEqual([{ ip: "192.0.2.7", journey: "7K2M9QTDXA" }]);
 });
 
-test("a shop that masks at once never logs a journey", async () => {
+test("a visit of a shop that masks at once is logged without a journey", async () => {
   const shop = await createTestShop(db);
   await choosePrivacy(shop.id, { retentionDays: 30, mask: "at-once" });
   const recorder = createVisitRecorder({ db, log, clock: () => NOW });
@@ -214,7 +214,7 @@ test("a shop that masks at once never logs a journey", async () => {
   expect(stored?.journey).toBeNull();
 });
 
-test("the log rejects text that is not an address, and retention masks every address", async () => {
+test("the log rejects a text that is not an address, and retention masks every old address in it", async () => {
   const odd = await shopWithVisits([2, 3, 4]);
   await choosePrivacy(odd.shop.id, { retentionDays: 30, mask: "after-day" });
   const setAddress = (day: number, ip: string) =>

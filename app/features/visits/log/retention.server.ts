@@ -28,7 +28,7 @@ export interface RetentionOptions {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly rowsPerStep?: number;
-  /** Stops between two steps. The next run continues. */
+  /** Stops retention between two steps. The next run continues. */
   readonly signal?: AbortSignal;
 }
 
@@ -39,9 +39,9 @@ export interface Retained {
 }
 
 /**
- * Applies each shop's privacy settings (section "privacy"): deletes old visits and masks addresses.
+ * Applies each shop's privacy settings: deletes old visits, masks addresses and removes journeys.
  *
- * Counters contain no addresses and stay.
+ * Counters contain no addresses, so they are kept.
  */
 export async function keepPrivacy(options: RetentionOptions): Promise<Retained> {
   const { db, now, log, signal } = options;
@@ -51,7 +51,7 @@ export async function keepPrivacy(options: RetentionOptions): Promise<Retained> 
   await eachShop(ids, { log, signal }, async (id) => {
     const { retentionDays, mask, connectOrders } = await readSettings(db, id, "privacy");
     const end = now - retentionDays * DAY_MS;
-    // Whole days are deleted with their partition.
+    // With the maximum retention, whole days are deleted, and their partitions are dropped by another job.
     const until = retentionDays < RETENTION_DAYS.max ? end : dayOf(end);
     const old = { shopId: id, until: until - 1 };
     done.deleted += await inSteps(options, (limit) => deleteVisits(db, old, limit));
@@ -59,14 +59,14 @@ export async function keepPrivacy(options: RetentionOptions): Promise<Retained> 
       done.masked += await inSteps(options, (limit) => dropJourneys(db, id, limit));
     }
     if (mask === "none") return;
-    // A shop that masks at once writes masked rows. Unmasked rows are older than its setting.
+    // New rows of a shop that masks at once are already masked. Unmasked rows are older than this setting.
     const due = visitsBefore(id, mask === "after-day" ? now - DAY_MS : now);
     done.masked += await inSteps(options, (limit) => maskStored(db, VISITS, due, limit));
   });
   return done;
 }
 
-/** Removes what connects the visits of a shop's browsers. Skips locked rows until the next run. */
+/** Clears the journey of a shop's visits. Skips locked rows until the next run. */
 async function dropJourneys(db: Database, shopId: string, limit: number): Promise<number> {
   const dropped = await rows(
     db,
@@ -83,7 +83,7 @@ function visitsBefore(shopId: string, epochMs: number): SQL {
   return sql`shop_id = ${shopId} and at < ${new Date(epochMs).toISOString()}::timestamptz`;
 }
 
-/** Returns the hourly queue of retention. */
+/** Returns the queue that applies retention every hour. */
 export function visitRetention(db: Database, log: Logger, clock: Clock): JobQueue {
   return {
     everyMs: HOUR_MS,

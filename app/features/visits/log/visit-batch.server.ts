@@ -21,12 +21,12 @@ import type {
 /**
  * Writes rows, hourly counters of every kind and entry hits in one transaction.
  *
- * Visits of deleted or unknown shops are omitted everywhere. The other shops are locked against deletion until the end,
- * so that rows and counters agree. Stores the ids of the rows in the batch. An empty batch still sends every statement,
- * which proves that the next batch can be written.
+ * Omits visits of deleted or unknown shops. The other shops are locked against deletion until the end of the
+ * transaction, so that rows and counters agree. Stores the range of row ids in the batch. An empty batch still sends
+ * every statement, which proves that the next batch can be written.
  *
  * @returns number of rows omitted because their shop is unknown
- * @throws RangeError for more than 10,000 rows
+ * @throws RangeError if the batch has more than 10,000 rows
  */
 export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<number> {
   if (batch.rows.length > IDS_OF_BATCH) throw new RangeError("A batch has too many rows.");
@@ -59,7 +59,7 @@ export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<
 
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** Existing shops. True: addresses of their visitors must be masked. */
+/** Existing shops by id. True: addresses of the shop's visitors must be masked. */
 type KnownShops = ReadonlyMap<string, boolean>;
 
 function maskRow(row: VisitRow, known: KnownShops): VisitRow {
@@ -67,9 +67,9 @@ function maskRow(row: VisitRow, known: KnownShops): VisitRow {
 }
 
 /**
- * Locks the shops of a batch that still exist, and stores the transaction's id in the batch.
+ * Locks the existing shops of a batch, and stores the transaction's id in the batch.
  *
- * @returns these shops, and the first id for the batch's visits
+ * @returns the locked shops, and the first id for the batch's rows
  */
 async function lockShops(
   tx: Transaction,
@@ -92,10 +92,10 @@ async function lockShops(
 /**
  * Reports whether a batch is already in the database. Called before a retry.
  *
- * If the connection broke during the commit, its result is unknown to the client. The database knows it by the
- * transaction's id, for batches with rows or only counts.
+ * If the connection breaks during the commit, the client does not know the result. The database knows the result by the
+ * transaction's id, for batches with rows and for batches with only counts.
  *
- * @throws Error while the transaction is still running; retry later
+ * @throws Error if the transaction is still running. Retry later
  */
 export async function isWritten(
   db: Database,
@@ -106,7 +106,7 @@ export async function isWritten(
     db,
     sql`select pg_xact_status(${transaction}::xid8) as status`,
   ).catch((error: unknown) => {
-    // A transaction id in the future: another server without that transaction took over.
+    // The id is in the future for a server that took over without that transaction.
     if (isDataError(error)) return [];
     throw error;
   });
@@ -114,15 +114,15 @@ export async function isWritten(
   return found?.status === "committed";
 }
 
-/** Returns one array parameter with one value per row. */
+/** Returns an array parameter with one value per row. */
 function column<Row>(batch: readonly Row[], value: (row: Row) => unknown) {
   return sql.param(batch.map(value));
 }
 
-/** Ids reserved per batch. The sequence increments by this number, so batches never share an id range. */
+/** Row ids reserved per batch. The sequence increments by this number, so two batches never share an id range. */
 const IDS_OF_BATCH = 10_000;
 
-/** Encodes the rows for COPY in chunks. The server writes one while the next is encoded. */
+/** Encodes the rows for COPY in chunks. The server writes one chunk while the next is encoded. */
 function* piecesOf(batch: readonly VisitRow[], first: number): Generator<Buffer> {
   const format = new CopyFormat();
   for (const [index, row] of batch.entries()) {

@@ -23,7 +23,7 @@ const countLogged = ({ rows }: VisitBatch, shop: string) =>
 const countedOnly = ({ tally }: VisitBatch, shop: string) =>
   tally.counters().find(({ shopId }) => shopId === shop)?.countedOnly ?? 0;
 
-test("a flood on one shop drops only that shop's rows", () => {
+test("the visit buffer drops only the rows of the shop that a flood of visits reaches", () => {
   const buffer = new VisitBuffer(1_000);
   fill(buffer, rowsOf(NOISY, 5_000));
   fill(buffer, rowsOf(QUIET, 300));
@@ -33,14 +33,14 @@ test("a flood on one shop drops only that shop's rows", () => {
   expect([countLogged(all, NOISY), countedOnly(all, NOISY)]).toEqual([700, 9_300]);
 });
 
-test("a single shop may use the whole buffer", () => {
+test("a single shop may use the whole visit buffer", () => {
   const buffer = new VisitBuffer(1_000);
   fill(buffer, rowsOf(NOISY, 1_001));
   const all = buffer.take(10_000);
   expect([countLogged(all, NOISY), countedOnly(all, NOISY)]).toEqual([1_000, 1]);
 });
 
-test("two flooding shops share the buffer equally", () => {
+test("two shops with floods of visits share the visit buffer equally", () => {
   const buffer = new VisitBuffer(1_000);
   const [one, other] = [rowsOf(NOISY, 3_000), rowsOf(QUIET, 3_000)];
   fill(buffer, one.slice(0, 2_000));
@@ -50,7 +50,7 @@ test("two flooding shops share the buffer equally", () => {
   expect([countLogged(all, NOISY), countLogged(all, QUIET)]).toEqual([500, 500]);
 });
 
-test("when two shops flood and many others follow, the two lose rows equally", () => {
+test("two shops that fill the visit buffer lose rows equally when visits of many other shops arrive", () => {
   const buffer = new VisitBuffer(1_000);
   const [third, ...few] = Array.from({ length: 500 }, () => randomUUID());
   fill(buffer, rowsOf(NOISY, 600));
@@ -67,7 +67,7 @@ test("when two shops flood and many others follow, the two lose rows equally", (
   expect(few.filter((shop) => countLogged(all, shop) === 0)).toEqual([]);
 });
 
-test("a shop's visits behind another shop's flood are written with the next batch", () => {
+test("the next batch contains all visits of a small shop that arrived after another shop's flood", () => {
   const buffer = new VisitBuffer(1_000);
   fill(buffer, rowsOf(NOISY, 1_000));
   fill(buffer, rowsOf(QUIET, 40));
@@ -75,7 +75,7 @@ test("a shop's visits behind another shop's flood are written with the next batc
   expect([countLogged(next, NOISY), countLogged(next, QUIET)]).toEqual([60, 40]);
 });
 
-test("shops beyond the rows of a batch are served in turn", () => {
+test("with more shops than rows per batch, every shop has a row in one of the next batches", () => {
   const buffer = new VisitBuffer(1_000);
   const shops = Array.from({ length: 25 }, () => randomUUID());
   for (const shop of shops) fill(buffer, rowsOf(shop, 2));
@@ -83,7 +83,7 @@ test("shops beyond the rows of a batch are served in turn", () => {
   expect(new Set(batches.flat().map(({ shopId }) => shopId))).toEqual(new Set(shops));
 });
 
-test("rows that are being written count toward the size of the buffer", () => {
+test("rows that are being written count toward the limit of the visit buffer", () => {
   const buffer = new VisitBuffer(1_000);
   fill(buffer, rowsOf(NOISY, 1_000));
   buffer.take(500);
@@ -93,7 +93,7 @@ test("rows that are being written count toward the size of the buffer", () => {
   expect(countLogged(buffer.take(1_000), QUIET)).toBe(100);
 });
 
-test("the buffer reports the time of the oldest visit of all shops", () => {
+test("the visit buffer reports the time of the oldest visit of all shops", () => {
   const buffer = new VisitBuffer(10);
   expect(buffer.oldestAt).toBeNull();
   for (const [shopId, at] of [

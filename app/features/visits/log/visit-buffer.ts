@@ -3,44 +3,44 @@ import type { CountedAnswers } from "#app/engine/crawlers/crawler-answers";
 import type { VisitRow } from "./recorded-visit";
 import { VisitTally } from "./visit-tally";
 
-/** Content of one transaction: rows, and the increments of the counters. */
+/** Content of one transaction: log rows, and increments of the counters. */
 export interface VisitBatch {
   readonly rows: readonly VisitRow[];
   readonly tally: VisitTally;
-  /** Id of the last transaction that tried to write the batch. Null if none. */
+  /** Id of the last transaction that tried to write the batch. Null before the first attempt. */
   transaction: string | null;
-  /** Range of ids of this attempt's rows. Null if it had no rows. */
+  /** Range of row ids of the last attempt. Null if it wrote no rows. */
   ids: RowIds | null;
 }
 
-/** The lowest and the highest id of a batch's rows, both included. No other rows are in between. */
+/** Lowest and highest id of a batch's rows. No rows of other batches have ids between them. */
 export interface RowIds {
   readonly first: string;
   readonly last: string;
 }
 
 /**
- * Buffer of visits to write: at most `max` rows, and the counts of those without a row.
+ * Buffer of visits to write: at most `max` rows, and counts of the visits without a row.
  *
- * A single shop may use the whole buffer. When it is full, the shop with most rows loses one. So a flood costs its own
- * shop rows, and other shops none while each has fewer rows waiting.
+ * A single shop may use the whole buffer. If the buffer is full, the shop with the most rows loses a row. So a flood of
+ * visits drops rows of its own shop, and no rows of shops with fewer waiting rows.
  */
 export class VisitBuffer {
-  /** Rows by shop, oldest first. Shops without rows are absent. The shop whose turn is next is first. */
+  /** Waiting rows by shop, oldest first. Shops without rows are absent. The first shop is the next in turn. */
   readonly #waiting = new Map<string, VisitRow[]>();
   /**
-   * Rows of the shop with the most rows, or of one with up to SLACK fewer. So a flood needs one search per SLACK
-   * visits.
+   * Rows of the shop with the most rows, or of a shop with up to SLACK fewer rows. So a flood causes at most one search
+   * per SLACK visits.
    */
   #most: VisitRow[] = [];
-  /** Upper bound of the rows of any other shop. */
+  /** Upper bound of the number of rows of any other shop. */
   #second = 0;
   #size = 0;
   #countedOnly = new VisitTally();
 
   constructor(private readonly max: number) {}
 
-  /** Time of the oldest row, epoch milliseconds. Null when none waits. */
+  /** Time of the oldest waiting row, epoch milliseconds. Null if no row waits. */
   get oldestAt(): number | null {
     let oldest: number | null = null;
     for (const [first] of this.#waiting.values()) {
@@ -49,7 +49,7 @@ export class VisitBuffer {
     return oldest;
   }
 
-  /** Rows waiting. */
+  /** Number of waiting rows. */
   get size(): number {
     return this.#size;
   }
@@ -59,10 +59,10 @@ export class VisitBuffer {
   }
 
   /**
-   * Adds a row. If the buffer is full, one row of the shop with the most rows becomes only a count.
+   * Adds a row. If the buffer is full, one row of the shop with the most rows is dropped and only counted.
    *
-   * @param inFlight rows that are being written; they use memory like the waiting ones
-   * @returns true if every row was kept
+   * @param inFlight number of rows that are being written, which use memory like waiting rows
+   * @returns true if no row was dropped
    */
   add(row: VisitRow, inFlight: number): boolean {
     const own = this.#waiting.get(row.shopId) ?? [];
@@ -77,18 +77,18 @@ export class VisitBuffer {
     return hasRoom;
   }
 
-  /** Counts a visit without a row, or several equal ones. Returns their number. */
+  /** Counts a visit, or several equal visits, without a row. Returns the number. */
   count(row: VisitRow, visits = 1): number {
     this.#countedOnly.add(row, false, visits);
     return visits;
   }
 
-  /** Counts answers to verified crawlers that are no visits. */
+  /** Counts answers to verified crawlers outside of visits. */
   countAnswers(shopId: string, at: number, counted: CountedAnswers): void {
     this.#countedOnly.addAnswers(shopId, at, counted);
   }
 
-  /** Returns at most `batchMax` rows, evenly by shop, with the counts of everything dropped until now. */
+  /** Removes at most `batchMax` rows, evenly by shop. Returns them with the counts of visits without a row. */
   take(batchMax: number): VisitBatch {
     const rows: VisitRow[] = [];
     while (rows.length < batchMax && this.#waiting.size > 0) {
@@ -103,7 +103,7 @@ export class VisitBuffer {
     return { rows, tally, transaction: null, ids: null };
   }
 
-  /** Takes rows from each shop in turn. A shop with more rows moves to the end. */
+  /** Moves up to `share` rows of each shop to `rows`. A shop with rows left moves to the end of the turn. */
   #takeOfEach(share: number, batchMax: number, rows: VisitRow[]): void {
     for (const [shop, own] of [...this.#waiting]) {
       if (rows.length === batchMax) return;
@@ -128,12 +128,12 @@ export class VisitBuffer {
   /**
    * Drops the newest row of the shop with the most waiting rows.
    *
-   * @param own waiting rows of the new row's shop
-   * @returns false if no shop has more waiting rows than `own`, or if none has more than one
+   * @param own number of waiting rows of the new row's shop
+   * @returns false if no shop has more than `own` waiting rows, or more than one
    */
   #makeRoom(own: number): boolean {
     if (this.#most.length + SLACK < this.#second) this.#findMost();
-    // A shop's only row is as valuable as the new one.
+    // The only row of a shop is not dropped for a new row.
     if (this.#most.length <= Math.max(own, 1)) return false;
     this.count(this.#most.pop()!);
     this.#size -= 1;
@@ -142,6 +142,6 @@ export class VisitBuffer {
 }
 
 /**
- * Rows by which the shop in `#most` may fall behind another one before the shop with the most rows is determined again.
+ * Number of rows by which `#most` may be shorter than the longest list of a shop before `#most` is determined again.
  */
 const SLACK = 16;

@@ -93,7 +93,7 @@ test("a batch that was rolled back is written by the next attempt", async () => 
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
 });
 
-test("a transaction that the database does not know did not write the batch", async () => {
+test("a batch whose transaction the database does not know counts as not written", async () => {
   expect(await isWritten(db, { transaction: "18446744073709551600" })).toBe(false);
   expect(await isWritten(db, { transaction: null })).toBe(false);
 });
@@ -131,7 +131,7 @@ test("rows that the database rejects during closing are counted, and other rows 
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
 });
 
-test("a recorder reports that it has not written yet until its rehearsal or a retry succeeds", async () => {
+test("a recorder whose rehearsal fails reports hasWritten only after a retry succeeds", async () => {
   const away = new Error("connection refused");
   const visitRecorder = recorder({ db: failing([away]) });
   expect(visitRecorder.stats().hasWritten).toBe(false);
@@ -142,7 +142,7 @@ test("a recorder reports that it has not written yet until its rehearsal or a re
     .toMatchObject({ hasWritten: true, failing: false, written: 0 });
 });
 
-test("a rehearsal fails on a read-only database", async () => {
+test("the rehearsal of a recorder fails on a read-only database", async () => {
   const readOnly = new Proxy(db, {
     get(target, name, receiver) {
       if (name !== "transaction") return Reflect.get(target, name, receiver);

@@ -69,7 +69,7 @@ test("a visit is written with its facts and counted in its hour", async () => {
   );
 });
 
-test("network class and crawler are stored, and monitoring entries are counted separately", async () => {
+test("a visit's network class and crawler are stored, and its monitor entries are counted separately from its deciding entry", async () => {
   const shop = await createTestShop(db);
   const [watching, deciding] = [randomUUID(), randomUUID()];
   const visitRecorder = recorder();
@@ -115,13 +115,13 @@ test("network class and crawler are stored, and monitoring entries are counted s
 
 const STOREFRONT = { surface: "storefront", days: 1, now: NOW } as const;
 
-test("visits by country are separate per surface and exclude visits without a row", async () => {
+test("visits by country are counted per surface, without visits that have no log row", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder();
   const here = { shopId: shop.id, at: NOW, country: "DE" };
   for (let i = 0; i < 3; i++) visitRecorder.record(aVisit(here));
   for (let i = 0; i < 2; i++) visitRecorder.record(aVisit({ ...here, surface: "firewall" }));
-  // One address uses up its share of the log. Its further visits are only counted.
+  // The visits of one address exceed its limit of log rows, so that 50 visits are only counted.
   const flood = { ...here, country: "FR", address: parseAddress("192.0.2.99") };
   for (let i = 0; i < 150; i++) visitRecorder.record(aVisit(flood));
   await visitRecorder.flush();
@@ -135,7 +135,7 @@ test("visits by country are separate per surface and exclude visits without a ro
   expect((await checkCounts(db, shop.id, 0)).logged).toBe(105);
 });
 
-test("visits of many batches are all written and counted", async () => {
+test("the visits of 13 batches are all written and counted", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder({ batchMax: 100 });
   for (let i = 0; i < 1_234; i++) {
@@ -159,7 +159,7 @@ test("visits of many batches are all written and counted", async () => {
   ]);
 });
 
-test("a report range excludes older visits and visits of other shops", async () => {
+test("the visit totals of a period exclude older visits and visits of other shops", async () => {
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   const visitRecorder = recorder();
   const hours = [0, 23, 24, 25, 71, 73];
@@ -185,14 +185,14 @@ test("visits of an unknown or deleted shop are skipped, and other visits of the 
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 2, logged: 2 });
 });
 
-test("visits are written shortly after they happen, without a flush", async () => {
+test("a recorded visit is written automatically without a flush", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder({ flushEveryMs: 1 });
   visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
   await expect.poll(() => checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
 });
 
-test("a full batch is written at once", async () => {
+test("a full batch of visits is written before the timer ends", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder({ batchMax: 20 });
   for (let i = 0; i < 20; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));

@@ -22,31 +22,31 @@ export interface VisitRecorderOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Maximum rows in memory. Visits beyond are counted but not logged. */
+  /** Maximum rows in memory. Further visits are counted but not logged. Default: 10,000. */
   readonly bufferMax?: number;
   /** Maximum rows per transaction, up to 10,000. Default: 4,000. */
   readonly batchMax?: number;
-  /** Maximum delay until a visit is written. It holds while writing a batch takes less than half of it. */
+  /** Maximum delay until a visit is written. It holds if writing a batch takes less than half of the delay. */
   readonly flushEveryMs?: number;
   readonly share?: LogShare;
   readonly sketches?: SketchWriter;
 }
 
 export interface VisitRecorderStats {
-  /** Rows waiting in memory. */
+  /** Number of unwritten rows in memory. */
   readonly buffered: number;
-  /** Time of the oldest of them, epoch milliseconds. Null when none waits. */
+  /** Time of the oldest unwritten row, epoch milliseconds. Null if all rows are written. */
   readonly waitingSince: number | null;
-  /** Rows written since the start. */
+  /** Number of rows written since the start. */
   readonly written: number;
   /**
-   * Visits counted without a row: the buffer was full, the row was refused, or the visitor exceeded its share of the
-   * log.
+   * Number of visits counted without a row, because the buffer was full, the database refused the row, the visitor
+   * exceeded the limit of log rows, or only a number of equal visits was reported.
    */
   readonly countedOnly: number;
-  /** Visits neither logged nor counted, because the shop is unknown. */
+  /** Number of visits neither logged nor counted, because their shop is unknown. */
   readonly unknownShop: number;
-  /** Failed attempts to write. */
+  /** Number of failed attempts to write a batch. */
   readonly failures: number;
   /** True from a failed write until the next successful one. */
   readonly failing: boolean;
@@ -57,9 +57,9 @@ export interface VisitRecorderStats {
 export interface VisitRecorder {
   /** Records a visit. Returns at once and never throws. */
   record(visit: RecordedVisit): void;
-  /** Counts several equal visits without rows in the log. Returns at once and never throws. */
+  /** Counts several equal visits without log rows. Returns at once and never throws. */
   count(visit: RecordedVisit, visits: number): void;
-  /** Counts answers to verified crawlers that are no visits. Returns at once and never throws. */
+  /** Counts answers to verified crawlers outside of visits. Returns at once and never throws. */
   countAnswers(shopId: string, counted: CountedAnswers): void;
   /** Counts a solved challenge of a storefront for the detection of attacks. Returns at once and never throws. */
   countSolved(shopId: string): void;
@@ -67,23 +67,23 @@ export interface VisitRecorder {
    * Writes a batch without visits, so that the first visits do not wait for a connection or for statements to be
    * planned.
    *
-   * If that fails, the recorder retries until a batch is written.
+   * If the write fails, the recorder retries until a batch is written.
    *
-   * @returns true if it was written; never rejects
+   * @returns true if the first attempt succeeded. Never rejects
    */
   rehearse(): Promise<boolean>;
-  /** Resolves when everything recorded before the call is written; rejects when a write fails. */
+  /** Resolves when all visits recorded before the call are written. Rejects if a write fails. */
   flush(): Promise<void>;
-  /** Accepts no more visits and writes the waiting ones. Never rejects. Logs the number of unwritten visits. */
+  /** Stops accepting visits and writes the waiting visits. Never rejects. Logs the number of visits that were lost. */
   close(): Promise<void>;
   stats(): VisitRecorderStats;
 }
 
-/** Rows per batch. More rows mean fewer counter updates per visit, because most share shops and hours. */
+/** Maximum rows per batch. Large batches need fewer counter updates per visit, because visits share shops and hours. */
 const BATCH_ROWS = 4_000;
 /**
- * Interval of batches. The promise is a quarter of a second (docs/explanation/fail-open.md). The rest is a margin for a busy event
- * loop and slower writes.
+ * Maximum delay until a visit is written. Below the promised 250 ms (docs/explanation/fail-open.md), as a margin for a
+ * busy event loop and slower writes.
  */
 const FLUSH_EVERY_MS = 200;
 const DROPPED = {
@@ -91,21 +91,21 @@ const DROPPED = {
   full: ["warn", "the visit buffer is full: visits are counted but not logged"],
 } as const;
 const RETRY_MIN_MS = 250;
-/** Maximum pause between attempts. A recovered database is in use again within five seconds. */
+/** Maximum pause between two attempts, so that a recovered database is used again within five seconds. */
 const RETRY_MAX_MS = 4_000;
 /** Maximum attempts for a batch that the database refuses for its content. */
 const REFUSED_ATTEMPTS_MAX = 3;
 const MAX_SHOPS = 20_000;
-/** Timeout of close() for writing and for a database that does not answer. */
+/** Timeout of close() for writing the last visits. */
 const CLOSE_WITHIN_MS = 5_000;
 
 /**
  * Creates a recorder, which buffers visits in memory and writes them in batches with their counters.
  *
  * The decision path must never wait for the database, so record() only appends to a bounded buffer. When the buffer is
- * full the row is dropped, but the visit is still counted, in `countedOnly`. A shop that floods loses its own rows. A
- * failed batch is retried unchanged with growing pauses, so that each visit is counted exactly once while the process
- * lives.
+ * full, a row is dropped, but its visit is still counted in `countedOnly`. A flood of visits drops rows of its own
+ * shop. A failed batch is retried unchanged with growing pauses, so that each visit is counted exactly once while the
+ * process runs.
  */
 export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorder {
   const { db, log, clock, bufferMax = 10_000, batchMax = BATCH_ROWS } = options;
@@ -118,7 +118,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   const announcer = createBatchAnnouncer(options);
   const shopNumbers = new ShopNumbers();
   const totals = { written: 0, countedOnly: 0, unknownShop: 0, failures: 0, hasWritten: false };
-  /** The batch being written. It stays the same until it is written or dropped. */
+  /** The batch being written. Retries use the same batch until it is written or dropped. */
   let batch: VisitBatch | null = null;
   let attempts = 0;
   let writing: Promise<number> | null = null;
@@ -138,7 +138,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     timer.unref();
   }
 
-  /** Writes a full batch at once instead of waiting for the timer. */
+  /** Clears the timer when a batch is full, so that schedule() writes the batch at once. */
   function hurry(): void {
     if (buffer.size !== batchMax || attempts > 0 || !timer) return;
     clearTimeout(timer);
@@ -148,7 +148,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   /**
    * Records visits.
    *
-   * @param alike number of equal visits without rows. 0: one visit that may get a row
+   * @param alike number of equal visits to count without rows. 0: one visit that may get a row
    */
   function record(visit: RecordedVisit, alike: number): void {
     if (closed) return;
@@ -172,7 +172,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     logOncePerMinute(why, () => log[level]({ countedOnly, buffered: size() }, words));
   }
 
-  /** Writes one batch. A call during a write waits for that one. Resolves to its number of rows. */
+  /** Writes one batch, or waits for the write in progress. Resolves to the number of rows of the batch. */
   function writeNext(): Promise<number> {
     writing ??= writeBatch().finally(() => {
       writing = null;
@@ -206,7 +206,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
       log.error({ err, buffered: size() }, "visits could not be written; retrying"),
     );
     if (!isDataError(err) || attempts < REFUSED_ATTEMPTS_MAX) return;
-    // No known value causes this. If one does, a bad row must not block all later ones.
+    // No known value causes a rejection. If a value does, its row must not block all later rows.
     log.error({ err, rows: failed.rows.length }, "the database rejects visits; rows are dropped");
     for (const row of failed.rows) failed.tally.markDropped(row);
     totals.countedOnly += failed.rows.length;
@@ -265,7 +265,7 @@ function takeBatch(buffer: VisitBuffer, next: NextBatch, most: number): VisitBat
   return taken;
 }
 
-/** Reports whether a promise resolves. Never rejects. Failures are logged where they happen. */
+/** Reports whether a promise resolves. Never rejects, because failures are already logged. */
 const resolves = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -274,17 +274,17 @@ const resolves = (work: Promise<unknown>): Promise<boolean> =>
 
 const retryMs = (attempts: number) => Math.min(RETRY_MIN_MS * 2 ** (attempts - 1), RETRY_MAX_MS);
 
-/** Returns the time of the oldest unwritten visit. Null: all are written. */
+/** Returns the time of the oldest unwritten visit. Null if all visits are written. */
 function oldestOf(writing: readonly VisitRow[] = [], { oldestAt }: VisitBuffer): number | null {
   const oldest = Math.min(...writing.map(({ at }) => at), oldestAt ?? Infinity);
   return oldest === Infinity ? null : oldest;
 }
 
-/** Assigns a number to each shop, so that its id is validated and hashed only once. */
+/** Assigns a random number to each shop, so that a shop's id is validated and hashed only once. */
 class ShopNumbers {
   readonly #numbers = new Map<string, number>();
 
-  /** Returns the number of a shop. Null for an invalid id. */
+  /** Returns the number assigned to a shop. Null for an invalid id. */
   of(shopId: string): number | null {
     const known = this.#numbers.get(shopId);
     if (known !== undefined) return known;

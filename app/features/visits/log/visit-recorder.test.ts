@@ -13,10 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("a visit that arrives during a write is written within the limit", async () => {
+test("a visit that arrives during a write is written within the time limit of its recorder", async () => {
   const start = performance.now();
   const begun: number[] = [];
-  // Resolves after a while, like a write.
+  // Simulates a write that takes WRITING_MS.
   const transaction = () => {
     begun.push(performance.now() - start);
     return new Promise((resolve) => setTimeout(() => resolve(0), WRITING_MS));
@@ -27,6 +27,6 @@ test("a visit that arrives during a write is written within the limit", async ()
   await vi.advanceTimersByTimeAsync(MOST_MS + 10);
   visit();
   await vi.advanceTimersByTimeAsync(2 * MOST_MS);
-  // The duration of the first write was unknown. The second begins early enough to end in time.
+  // The first write starts late, because its duration was unknown. The second starts early enough to end in time.
   expect(begun).toEqual([MOST_MS, MOST_MS + 10 + MOST_MS - WRITING_MS]);
 });

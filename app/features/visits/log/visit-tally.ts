@@ -36,13 +36,13 @@ export interface EntryHitLine {
   readonly entryId: string;
   /** Start of the day, UTC, epoch milliseconds. */
   readonly day: number;
-  /** Visits the entry decided. */
+  /** Number of visits that the entry decided. */
   hits: number;
-  /** Time of the latest visit, epoch milliseconds. Null if none. */
+  /** Time of the latest visit that the entry decided, epoch milliseconds. Null if none. */
   lastAt: number | null;
-  /** Visits that matched the entry while its action was "monitor". */
+  /** Number of visits that matched the entry while its action was "monitor". */
   monitored: number;
-  /** Time of the latest monitored visit. Null if none. */
+  /** Time of the latest visit that matched with the action "monitor", epoch milliseconds. Null if none. */
   lastMonitoredAt: number | null;
 }
 
@@ -80,7 +80,7 @@ type Counted = Pick<
   | "isEdge"
 >;
 
-/** Increments of the counters by a number of visits. Its size depends on hours, countries and causes, not on visits. */
+/** Increments of the counters for a set of visits. Its size depends on hours, countries and causes, not on visits. */
 export class VisitTally {
   /** Lines by shop, found by linear search. A combined key would have to be built and hashed for every visit. */
   readonly #counters = new Map<string, CounterLine[]>();
@@ -98,7 +98,7 @@ export class VisitTally {
   /**
    * Adds one visit or several equal ones.
    *
-   * @param logged true if a row is written too
+   * @param logged true if the visit also gets a row
    */
   add(visit: Counted, logged: boolean, visits = 1): void {
     const line = this.#lineOf(visit);
@@ -151,7 +151,7 @@ export class VisitTally {
     else if (visit.surface === "firewall") line.firewall += visits;
   }
 
-  /** Records that the row of a visit, which was added as logged, is dropped. */
+  /** Records that the row of a visit is dropped, after the visit was added as logged. */
   markDropped(visit: Counted): void {
     this.#lineOf(visit).countedOnly += 1;
     const country = this.#countryLineOf(visit);
@@ -247,7 +247,7 @@ export class VisitTally {
   }
 }
 
-/** End of a verified crawler in the log. */
+/** Suffix of a verified crawler in the log. */
 const VERIFIED = ":verified";
 
 function crawlerKey({ shopId, hour, entryPoint, purpose, answer }: CrawlerLine): string {

@@ -7,15 +7,15 @@ import type { Database } from "#app/store/client.server";
 
 import type { VisitRow } from "./recorded-visit";
 
-/** Interval of writing sketches. A shorter one would update busy shops' rows too often. */
+/** Interval of writing sketches. A shorter interval would update the rows of busy shops too often. */
 const EVERY_MS = 15_000;
-/** Maximum waiting sketches, one per shop and hour. Visitors beyond are not counted. */
+/** Maximum waiting sketches, one per shop and hour. Visitors of further sketches are not counted. */
 const MAX_WAITING = 100_000;
-/** Maximum shops whose written sketches are cached, 1 kB each. */
+/** Maximum shops whose last written sketch is cached, 1 kB each. */
 const MAX_REMEMBERED = 20_000;
 /** Registers per statement. */
 const MOST_LINES = 5_000;
-/** A literal: statements that Citus sends to other nodes must not need a parameter. */
+/** Shift as an SQL literal, because statements that Citus sends to other nodes must not need this parameter. */
 const PLACE = sql.raw(String(PLACE_SHIFT));
 
 type Visitor = Pick<VisitRow, "shopId" | "at" | "visitor">;
@@ -33,15 +33,16 @@ interface Line {
 }
 
 /**
- * Collects the registers that visitors hit (platform/visitor-sketch) and writes them periodically.
+ * Collects the registers that visits set in the visitor sketches (platform/visitor-sketch) and writes them
+ * periodically.
  *
- * A sketch is a whole row, and most visits change nothing in it. Writing is idempotent, so it needs no shared
- * transaction with the visits.
+ * Separate from the batches of visits: a sketch is one row, which most visits do not change, and its writes are
+ * idempotent.
  */
 export interface SketchWriter {
-  /** Adds a visit. Returns at once and never throws. */
+  /** Adds the register of a visit. Returns at once and never throws. */
   add(visitor: Visitor): void;
-  /** Resolves when everything added before the call is written; rejects when that fails. */
+  /** Resolves when all registers added before the call are written. Rejects if the write fails. */
   flush(): Promise<void>;
   /** Stops the timer. */
   stop(): void;
@@ -54,7 +55,7 @@ export function createSketchWriter({ db, log }: Writing): SketchWriter {
   let isStopped = false;
   let last: Promise<void> = Promise.resolve();
 
-  /** Writes run one after the other, so waiting for one includes the earlier ones. */
+  /** Writes the waiting registers after the previous write has ended. */
   function write(): Promise<void> {
     last = last.catch(() => {}).then(() => waiting.write(db));
     return last;
@@ -85,13 +86,13 @@ export function createSketchWriter({ db, log }: Writing): SketchWriter {
   };
 }
 
-/** Value with the highest rank of each register that was hit, by its place. */
+/** Register values with the highest rank, by the register's index in the sketch. */
 type Registers = Map<number, number>;
 
 /**
- * Minimum ranks, by place, of an hour's sketch in the database. 0: none known.
+ * Ranks known to be in an hour's stored sketch, by register index. 0: unknown.
  *
- * A database that was restored to an earlier state receives them again with the next hour.
+ * After the database is restored to an earlier state, these ranks are missing until the next hour begins.
  */
 interface Written {
   readonly hour: number;
@@ -99,12 +100,12 @@ interface Written {
 }
 
 class VisitorSketches {
-  /** Registers by shop and start of the hour. */
+  /** Waiting registers by shop and start of the hour. */
   #waiting = new Map<string, Map<number, Registers>>();
   #size = 0;
   /**
-   * The latest written hour by shop. Once a sketch has some thousand visitors, most others change nothing in its
-   * thousand registers and are skipped.
+   * Latest written sketch by shop. After some thousand visitors, most further visitors do not change any of the
+   * thousand registers, and are skipped.
    */
   #written = new Map<string, Written>();
 
@@ -120,7 +121,7 @@ class VisitorSketches {
     if (!isWritten) this.#add(shopId, hour, visitor);
   }
 
-  /** Writes the waiting registers. Those that fail wait again. Visitors of deleted shops are omitted. */
+  /** Writes the waiting registers. Registers that fail wait again. Registers of deleted shops are omitted. */
   async write(db: Database): Promise<void> {
     const lines = this.#take();
     while (lines.length > 0) {
@@ -174,7 +175,7 @@ class VisitorSketches {
 
 const rankOf = (register: number) => register & ((1 << PLACE_SHIFT) - 1);
 
-/** Returns a statement that keeps the higher rank of each register. It skips sketches without a change. */
+/** Returns a statement that stores the higher rank of each register. It does not update unchanged sketches. */
 function addVisitors(lines: readonly Line[]) {
   const column = (value: (line: Line) => unknown) => sql.param(lines.map(value));
   const merged = sql`(

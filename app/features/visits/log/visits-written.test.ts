@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { messageOf, readMessage } from "./visits-written";
 
-test("the longest message has fewer than 110 characters and is read back as written", () => {
+test("the longest notification about a batch has fewer than 110 characters and is read back unchanged", () => {
   const batch = {
     writer: "f".repeat(12),
     number: 999_999_999_999_999,
@@ -15,6 +15,6 @@ test("the longest message has fewer than 110 characters and is read back as writ
 });
 
 test.each(["", "x", "0123456789ab 1 whole 1", "0123456789ab 1 half 1 1", "0123456789ab whole"])(
-  "the text %j is not read as a message",
+  "the text %j is not read as a notification about a batch",
   (text) => expect(readMessage(text)).toBeNull(),
 );

@@ -11,14 +11,18 @@ import { isAddress } from "#app/store/visit-log/address-key.server";
 import type { Condition } from "./condition";
 import { problems } from "./texts";
 
-/** "" and masked addresses ("203.0.113.0/24") are stored as text, too. "" is excluded from comparisons. */
+/** Column `ip` as an address or, for a masked row, as a block. Null for "", which so matches no comparison. */
 const ADDRESS = sql`nullif(ip, '')::inet`;
 
 function refuse(message: string): never {
   throw new ApiError("invalid_input", { message, fields: { address: message } });
 }
 
-/** Parses every rule of the text. An error names the invalid rule if there are several. */
+/**
+ * Parses the addresses and blocks in a text.
+ *
+ * @throws ApiError invalid_input at "address", with the invalid line if there are several
+ */
 function readRules(text: string): IpRule[] {
   const texts = searchedAddresses(text);
   if (texts.length > VISIT_LIMITS.addresses) {
@@ -43,11 +47,11 @@ function coversAddress(rule: IpRule, shopId: string): SQL {
 }
 
 /**
- * Returns a condition for visits from any of the pasted addresses, CIDR blocks, ranges and prefixes.
+ * Returns the condition for visits from any of the given addresses, CIDR blocks, ranges and prefixes.
  *
- * A masked row matches a block that contains its whole block.
+ * A masked row matches a block that contains the whole block of the row.
  *
- * @throws ApiError invalid_input with the sentence of the IP list at "address"
+ * @throws ApiError invalid_input at "address", with the same message as in the IP list
  */
 export function ofAddress(text: string, shopId: string): Condition {
   const rules = readRules(text);

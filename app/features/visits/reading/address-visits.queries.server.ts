@@ -9,7 +9,7 @@ import { isAddress } from "#app/store/visit-log/address-key.server";
 import { maskAddress } from "../log/mask-address";
 import { readVisitRows } from "./visit-rows.queries.server";
 
-/** Visits of an exact, unmasked address in a period, the end included. Epoch milliseconds. */
+/** An exact, unmasked address and a period with its end included, in epoch milliseconds. */
 export interface AddressSpan {
   readonly shopId: string;
   readonly ip: string;
@@ -17,7 +17,7 @@ export interface AddressSpan {
   readonly until: number;
 }
 
-/** Maximum visits counted. Enough to recognize the kind of visitor. */
+/** Maximum visits counted per address. Enough to recognize the kind of visitor. */
 const MOST = 1_000;
 
 const ofSpan = ({ shopId, ip, from, until }: AddressSpan): SQL =>
@@ -28,14 +28,14 @@ export interface AddressVisits {
   readonly visits: number;
   /** Visits that were blocked, redirected or restricted. */
   readonly stopped: number;
-  /** Visits that were challenged and allowed later: the browser solved the challenge. */
+  /** Challenged visits before an allowed visit from the same address, so the challenge was solved. */
   readonly solvedChallenges: number;
 }
 
 /**
- * Counts the visits of addresses in one statement, in the order of the spans.
+ * Counts the visits of several addresses in one statement. Returns the counts in the order of the spans.
  *
- * Counts at most the newest 1,000 visits of each.
+ * Counts at most the newest 1,000 visits per address.
  */
 export async function countAddressVisits(
   db: Database,
@@ -43,7 +43,7 @@ export async function countAddressVisits(
 ): Promise<AddressVisits[]> {
   if (spans.length === 0) return [];
   const counted = spans.map(countOf);
-  // Each subquery names its shop. Citus cannot distribute a join with a list of shops.
+  // Each subquery contains the shop's id, because Citus cannot distribute a join with a list of shops.
   return rows(
     db,
     sql`select visits, stopped, "solvedChallenges" from (${sql.join(counted, sql` union all `)}) as counted
@@ -65,7 +65,7 @@ function countOf(span: AddressSpan, place: number): SQL {
 /**
  * Reports whether the log has a visit of a verified crawler from an address.
  *
- * For masked visits, one from the same network is enough.
+ * A masked visit from the same block is enough.
  */
 export async function isCrawlerAddress(db: Database, shopId: string, ip: string): Promise<boolean> {
   const isOneOf = [ip, maskAddress(ip)].map((each) => isAddress(shopId, sql`${each}`));

@@ -5,7 +5,7 @@ import type { Database } from "#app/store/client.server";
 import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
-/** Visits of one hour that got the block page or a redirect, by cause. */
+/** Number of visits of one hour and cause that got the block page or a redirect. */
 export interface HourOfBlocks {
   /** Start of the hour, epoch milliseconds. */
   readonly hour: number;
@@ -13,7 +13,7 @@ export interface HourOfBlocks {
   readonly visits: number;
 }
 
-/** Returns blocked visits of the hours that start in a period (epoch milliseconds), oldest first. */
+/** Returns the numbers of blocked visits in the hours that start in a period (epoch milliseconds), oldest first. */
 export async function blocksByHour(
   db: Database,
   shopId: string,
@@ -40,10 +40,11 @@ export interface LastBlock {
 }
 
 /**
- * Finds the last blocked visit: its time in the visitor log, or the start of its hour if the log no longer has it.
+ * Finds the last blocked visit. Its time comes from the visitor log, or is the start of its hour if the log no longer
+ * contains the visit.
  *
  * @param since epoch milliseconds
- * @returns null if no visit was blocked since then
+ * @returns null if no visit was blocked since `since`
  */
 export async function lastBlocked(
   db: Database,

@@ -11,13 +11,14 @@ import { visitAnswer } from "./visit-answer";
 import type { ConnectedVisit } from "./visit-columns.server";
 
 /*
- * An order names the first visit of its browser, by its checkout pass. The browser's later visits name that visit, too.
- * Orders are read by statements of their own: on Citus the log is on other nodes than the orders.
+ * Connects orders with visits. The checkout pass of an order contains the reference code of the browser's first visit,
+ * and so do the browser's later visits (column `journey`). Orders and visits are read by separate statements, because
+ * on Citus they are on different nodes.
  */
 
-/** Maximum orders that the report connects with visits, the newest. A list of them is 1 MB. */
+/** Maximum newest orders that the report connects with visits. A list of their journeys takes 1 MB. */
 const MOST_ORDERS = 50_000;
-/** Maximum orders read per browser, the newest. A copied pass can be in any number of orders. */
+/** Maximum newest orders read per browser. Limited, because a copied pass can be in any number of orders. */
 const MOST_OF_JOURNEY = 100;
 
 const isLinked = (shopId: string) => sql`shop_id = ${shopId}::uuid and journey is not null`;
@@ -25,14 +26,14 @@ const isLinked = (shopId: string) => sql`shop_id = ${shopId}::uuid and journey i
 const newestLinked = (shopId: string) =>
   sql`from orders where ${isLinked(shopId)} order by placed_at desc`;
 
-/** Returns the condition for visits whose browser placed one of the orders with these journeys. */
+/** Returns the condition for visits of the given journeys. */
 export const isOfJourneys = (journeys: readonly string[]): SQL =>
   sql`coalesce(journey, reference) = any(${sql.param([...journeys])}::text[])`;
 
 /**
- * Returns the condition of a filter.
+ * Returns the condition for visits of browsers with an order ("yes") or without an order ("no").
  *
- * @param journeys those of the shop's orders. Null: the shop connects no orders with visits
+ * @param journeys journeys of the shop's orders. Null: the shop does not connect orders with visits
  */
 export function isBoughtAs(
   bought: Exclude<(typeof BOUGHT_FILTERS)[number], "any">,
@@ -41,7 +42,7 @@ export function isBoughtAs(
   if (journeys === null) return sql`false`;
   const isOne = isOfJourneys(journeys);
   if (bought === "yes") return isOne;
-  // As in boughtOf(): masking removes the link, and a firewall may see the same page without its pass.
+  // As in boughtOf(), excludes visits whose journey is unknown: masked visits, and firewall visits without a pass.
   return sql`not (${isOne}) and ip not like '%/%' and (surface = 'storefront' or journey is not null)`;
 }
 
@@ -49,10 +50,9 @@ const connectsOrders = async (db: Database, shopId: string): Promise<boolean> =>
   issuesPasses(await readSettings(db, shopId, "privacy"));
 
 /**
- * Returns the journeys of a shop's orders. Their links end with those of the visits, so the period of a report does not
- * matter.
+ * Returns the journeys of a shop's newest orders, for any period of a report.
  *
- * @returns null if the shop connects no orders with visits
+ * @returns null if the shop does not connect orders with visits
  */
 export async function journeysOfOrders(
   db: Database,
@@ -76,8 +76,8 @@ interface OrderOfJourney {
 }
 
 /**
- * Returns rows of the log in the format of the data API, each with the order of its browser: the first after the visit,
- * or else the last before.
+ * Returns rows of the log in the format of the data API with the order of the visit's browser: the first order after
+ * the visit, or else the last order before it.
  */
 export async function answersWithOrders(
   db: Database,
@@ -102,13 +102,13 @@ export async function answersWithOrders(
   });
 }
 
-/** Returns whether a visit without a known order has none. */
+/** Returns "no" for a visit without an order, or "unknown" if the visit cannot be connected with orders. */
 function boughtOf({ code, reference, ip, surface }: ConnectedVisit): "no" | "unknown" {
   const isLost = ip.includes("/") || (surface !== "storefront" && code === reference);
   return isLost ? "unknown" : "no";
 }
 
-/** Returns the orders of journeys, oldest first, among those that a filter reads. */
+/** Returns the orders of the given journeys among the shop's newest `most` orders, oldest first. */
 function readOrders(
   db: Database,
   shopId: string,

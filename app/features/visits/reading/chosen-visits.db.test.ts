@@ -8,7 +8,7 @@ const { merchantWith, page } = reportHarness();
 
 const idsOf = async (merchant: Merchant) => (await page(merchant)).visits.map(({ id }) => id);
 
-test("selected visits are exported with formulas made inert", async () => {
+test("an export of selected visits contains only these, with formulas made inert", async () => {
   const merchant = await merchantWith([
     { path: "/a", referrer: '=HYPERLINK("https://evil.example")' },
     { path: "/b" },
@@ -30,7 +30,7 @@ test("an export of another store's visit ids is empty", async () => {
 });
 
 test.each([[[]], [["x"]], [Array.from({ length: 1_001 }, () => "1")]])(
-  "an export of the selected visits %j is refused",
+  "an export of visits with the ids %j is refused",
   async (ids) => {
     const merchant = await merchantWith([]);
     const answer = await merchant.send(exportChosenVisits, { ids });

@@ -1,9 +1,9 @@
 import type { SQL } from "drizzle-orm";
 
-/** One filter of visits. */
+/** SQL conditions of one filter of the visitor report. */
 export interface Condition {
   /** Condition that an index supports. */
   readonly indexed?: SQL;
-  /** Condition that is checked for each row. */
+  /** Condition that is evaluated for each row read. */
   readonly filters?: SQL;
 }

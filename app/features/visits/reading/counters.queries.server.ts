@@ -8,7 +8,7 @@ import { rows } from "#app/store/rows.server";
 
 import { reportStart, type ReportWindow } from "./report-window";
 
-/** Number of visits with the same outcome. */
+/** Number of visits with the same surface, outcome and cause. */
 export interface OutcomeTotal {
   readonly surface: string;
   readonly outcome: string;
@@ -18,9 +18,10 @@ export interface OutcomeTotal {
 }
 
 /**
- * Returns visits of the last `days` times 24 hours by surface, outcome and cause. Omits combinations without visits.
+ * Returns the numbers of visits of the last `days` times 24 hours by surface, outcome and cause. Omits combinations
+ * without visits.
  *
- * The window moves with the clock hour: the current hour so far and the `days * 24` full hours before it.
+ * The window contains the current clock hour so far and the `days * 24` full hours before it.
  */
 export async function visitTotals(
   db: Database,
@@ -39,8 +40,8 @@ export async function visitTotals(
 }
 
 /**
- * Returns visits of the hours that start from `from` on and before `until` (epoch milliseconds), by surface, outcome
- * and cause. Omits combinations without visits.
+ * Returns the numbers of visits in the hours that start between `from` (included) and `until` (excluded) by surface,
+ * outcome and cause. Omits combinations without visits. Epoch milliseconds.
  */
 export async function visitsBetween(
   db: Database,
@@ -57,7 +58,7 @@ export async function visitsBetween(
   );
 }
 
-/** Reports whether visits of a shop were already counted at a time (epoch milliseconds). */
+/** Reports whether a visit of a shop was counted at or before a time (epoch milliseconds). */
 export async function wasCounting(db: Database, shopId: string, at: number): Promise<boolean> {
   const [found] = await rows<{ was: boolean }>(
     db,
@@ -68,12 +69,12 @@ export async function wasCounting(db: Database, shopId: string, at: number): Pro
 }
 
 export interface CountryTotal {
-  /** ISO 3166-1 alpha-2. "" when the country is unknown. */
+  /** ISO 3166-1 alpha-2. "" if the country is unknown. */
   readonly country: string;
   readonly visits: number;
 }
 
-/** Returns logged visits of a surface in the last `days` times 24 hours by country, most visits first. */
+/** Returns the numbers of logged visits of a surface in the last `days` times 24 hours by country, highest first. */
 export async function visitsByCountry(
   db: Database,
   {
@@ -97,17 +98,17 @@ export async function visitsByCountry(
 
 export interface EntryHits {
   readonly entryId: string;
-  /** Visits the entry decided in the last seven days (seven whole UTC days, and today so far). */
+  /** Visits that the entry decided in the last seven UTC days and today. */
   readonly hits7d: number;
-  /** ISO 8601. Null when the entry has never decided a visit. */
+  /** Time of the last visit that the entry decided, ISO 8601. Null if none. */
   readonly lastHitAt: string | null;
-  /** Visits that it matched with the action "monitor" in the same days. */
+  /** Visits that matched the entry with the action "monitor" in the last seven UTC days and today. */
   readonly monitored7d: number;
-  /** ISO 8601. Null: never. */
+  /** Time of the last visit that matched with the action "monitor", ISO 8601. Null if none. */
   readonly lastMonitoredAt: string | null;
 }
 
-/** Returns hits of the named entries. Omits entries that never matched a visit. */
+/** Returns the hits of entries by entry id. Omits entries that never matched a visit. */
 export async function entryHits(
   db: Database,
   shopId: string,
@@ -145,7 +146,7 @@ function iso(epochMs: number | null): string | null {
   return epochMs === null ? null : new Date(epochMs).toISOString();
 }
 
-/** Number of visits according to counters and log. Equal while every row still exists. */
+/** Numbers of visits in the counters and in the log. They are equal unless rows were deleted. */
 export interface CountCheck {
   /** sum(visits) - sum(counted_only) of the counters. */
   readonly counted: number;
@@ -153,7 +154,7 @@ export interface CountCheck {
   readonly logged: number;
 }
 
-/** Compares counters and rows from the hour of `since` on (epoch milliseconds). */
+/** Counts visits in the counters and in the log since the hour of `since` (epoch milliseconds). */
 export async function checkCounts(
   db: Database,
   shopId: string,

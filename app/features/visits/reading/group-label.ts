@@ -28,7 +28,7 @@ export function groupLabel(by: Grouping, group: VisitGroup, rules: Rules): strin
   return group.key === "" ? unknownLabel(by) : LABELS[by](group, rules);
 }
 
-/** Returns the label of visits without a key. */
+/** Returns the label of the group of visits without a value. */
 const unknownLabel = (by: Grouping): string =>
   by === "rule" || by === "source" || by === "crawler" ? texts[by] : texts.unknown;
 

@@ -29,7 +29,7 @@ async function readMissed(merchant: Merchant) {
   return [trend.missed, summary.now.missed, summary.before.missed];
 }
 
-test("page views without an answer are counted per hour and shop, and not as visits", async () => {
+test("unanswered page views are counted per hour and shop, and not as visits", async () => {
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   const { tally, warnings } = tallyUnderTest();
   tally.note(merchant.shop.id, 3);

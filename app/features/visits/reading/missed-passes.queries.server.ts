@@ -6,7 +6,7 @@ import { rows } from "#app/store/rows.server";
 
 import type { Period } from "./visit-period";
 
-/** Adds page views to an hour's counter. Ignores deleted shops. */
+/** Adds unanswered page views to a shop's counter of an hour. Ignores deleted shops. */
 export async function addMissedPasses(
   db: Database,
   where: { readonly shopId: string; /** Start of the hour, ISO 8601. */ readonly hour: string },
@@ -20,7 +20,7 @@ export async function addMissedPasses(
       passes = missed_counters.passes + excluded.passes`);
 }
 
-/** Returns the number of page views without an answer, by the hours in which browsers reported them. */
+/** Returns the number of unanswered page views that browsers reported in the hours of a period. */
 export async function readMissedPasses(
   db: Database,
   shopId: string,

@@ -6,9 +6,9 @@ import type { Database } from "#app/store/client.server";
 
 import { addMissedPasses } from "./missed-passes.queries.server";
 
-/** Counts page views that browsers showed without an answer. Written in batches. */
+/** Counts unanswered page views in memory and writes the counts in batches. */
 export interface MissedTally {
-  /** Adds a browser's report. Never throws or waits. */
+  /** Counts the unanswered page views of a browser's report. Never throws or waits. */
   note(shopId: string, passes: number): void;
   /** Writes waiting counts. */
   flush(): Promise<void>;

@@ -7,14 +7,14 @@ import type { Queryable } from "#app/store/rows.server";
 
 import { problems } from "./texts";
 
-/** Timeout of a query. Far above any normal query of the report, far below a merchant's patience. */
+/** Timeout of a statement. Far above the duration of normal statements of the report. */
 const TIMEOUT_MS = 3_000;
 const QUERY_CANCELED = "57014";
 
 /**
- * Runs read queries of the report with a timeout, so that none keeps the database busy for long.
+ * Runs read queries of the report with a timeout per statement, so that no statement keeps the database busy for long.
  *
- * @throws ApiError invalid_input with instructions when the query times out
+ * @throws ApiError invalid_input with instructions if a statement times out
  */
 export async function withinTime<Result>(
   db: Database,
@@ -25,7 +25,7 @@ export async function withinTime<Result>(
   return found.result;
 }
 
-/** Runs an optional query with the same timeout. Null when it times out. */
+/** Runs read queries with the timeout of withinTime(). Returns null if a statement times out. */
 export async function withinTimeOrNull<Result>(
   db: Database,
   query: (tx: Queryable) => Promise<Result>,

@@ -85,7 +85,7 @@ test("a reference code finds its visit for thirty days, even if the code was dra
   }
 });
 
-test("a reference code that cannot be found in time is refused with advice to search the report", async () => {
+test("a search for a reference code that times out is refused with advice to search the report", async () => {
   const merchant = await merchantWith([]);
   const [reference, place] = ["0123456789", "search the report"];
   await under.database.db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ test("a reference code that cannot be found in time is refused with advice to se
   });
 });
 
-test("a visit of another shop is answered as not found and cannot be marked as safe", async () => {
+test("a visit of another shop is not found and cannot be marked as safe", async () => {
   const [owner, other] = [await merchantWith([{}]), await merchantWith([])];
   const [id = ""] = await idsOf(owner);
   expect(await other.send(getVisit, { id })).toMatchObject({ status: 404 });
@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test("a visit is marked as safe with author and note, found by that filter and unmarked", async () => {
+test("a visit can be marked as safe with author and note, found with the filter for safe visits and unmarked", async () => {
   const merchant = await merchantWith([{ path: "/noted" }, { path: "/other" }]);
   const page = await merchant.send(getVisits, { page: "/noted" });
   const { id } = page.data!.visits[0]!;
@@ -180,7 +180,7 @@ test("a visit is marked as safe with author and note, found by that filter and u
   expect((await visitOf(merchant, id)).visit.trusted).toBeNull();
 });
 
-/** Returns the whole export, joined from its parts as the screen does. */
+/** Returns the whole export, joined from its chunks as on the screen. */
 async function exportAll(merchant: Merchant) {
   let csv = "";
   let next: { before?: string; written?: number } = {};
@@ -194,7 +194,7 @@ async function exportAll(merchant: Merchant) {
   throw new Error("the export does not end");
 }
 
-test("the export contains the filtered visits once, with formulas made inert", async () => {
+test("an export contains only the visits that match the filters, with formulas made inert", async () => {
   const merchant = await merchantWith([
     { path: '/a,"b"', userAgent: "=HYPERLINK(1)", referrer: "+1", organization: "@SUM(A1)" },
     { path: "/other", country: "FR" },
@@ -255,7 +255,7 @@ test("a visit shows its deleted rule in the report, in groups and in the export"
   expect(file?.csv).toContain("Crawler: AI training crawlers (rule deleted since)");
 });
 
-test("a visit that no entry stopped shows the allow-only list as its rule", async () => {
+test("a blocked visit without an entry shows the allow-only list as its rule", async () => {
   const merchant = await merchantWith([{ decision: blockedBy("country", null) }]);
   const { data } = await merchant.send(getVisits, {});
   expect(reasonText(data!.visits[0]!)).toBe("Not on your allow-only country list");

@@ -19,7 +19,7 @@ import {
   WITH_RULE,
 } from "./visit-columns.server";
 
-/** Reads a visit. Null if the shop's log does not have it. */
+/** Reads a visit. Null if the shop's log does not contain it. */
 export async function readVisit(
   db: Database,
   shopId: string,
@@ -33,7 +33,7 @@ export async function readVisit(
   return found ?? null;
 }
 
-/** Maximum delay: a code is drawn after its visit is decided, by another machine's clock. */
+/** Maximum difference between the time of a visit and the time at which its code is drawn, by another clock. */
 const DRAWN_LATER_MS = 10 * SECOND_MS;
 
 export interface RequestedCode {
@@ -46,7 +46,7 @@ export interface RequestedCode {
 /**
  * Finds the newest visit with a reference code.
  *
- * @returns no id if the log has none; null if the search timed out in a busy shop
+ * @returns an object without an id if the log has no such visit. Null if the search timed out
  */
 export async function findByReference(
   db: Database,
@@ -68,7 +68,7 @@ async function findStopped(tx: Queryable, { shopId, reference }: RequestedCode) 
   return found;
 }
 
-/** Finds an allowed visit. */
+/** Finds the newest allowed visit with a reference code. Undefined if the log has none. */
 export async function findLetIn(tx: Queryable, { shopId, reference, now }: RequestedCode) {
   const { today, from, until } = whenDrawn(reference, now);
   const code = {
@@ -87,10 +87,11 @@ export async function findLetIn(tx: Queryable, { shopId, reference, now }: Reque
 const ms = (duration: number) => sql`${duration}::float8`;
 
 /**
- * Returns when a visit of a code may have been logged.
+ * Returns the times of day at which a visit with a reference code may have been logged.
  *
  * @param now epoch milliseconds
- * @returns the start of the last day (epoch milliseconds), and the interval of each day in milliseconds, `until` exclusive
+ * @returns the start of the last day (epoch milliseconds), and the interval of each day in milliseconds, `until`
+ * exclusive
  */
 export function whenDrawn(reference: string, now: number) {
   const { from, until } = drawnWithin(reference);
@@ -101,15 +102,16 @@ export function whenDrawn(reference: string, now: number) {
   };
 }
 
-/** A reference code and the result of whenDrawn(), as expressions. */
+/** SQL expressions of a reference code and of the result of whenDrawn(). */
 export type DrawnCode = Readonly<Record<"reference" | "today" | "from" | "until", SQL>>;
 
 /**
- * Returns the query of the newest allowed visit with a code. No index has their codes, so it searches a minute and a
- * half of each day, by the time that the code begins with. The offset keeps the planner from reading all visits of the
- * shop by time instead.
+ * Returns the query for the newest allowed visit with a reference code.
  *
- * @param columns of "visit"
+ * No index contains the codes of allowed visits. So the query searches about two minutes of each day, around the time
+ * of day in the code. The offset prevents the planner from reading all visits of the shop in the order of time.
+ *
+ * @param columns columns to select from "visit"
  */
 export function selectLetIn(
   shopId: string,
@@ -128,32 +130,32 @@ export function selectLetIn(
     order by visit.at desc limit 1`;
 }
 
-/** Maximum visits read before and including a visit, and after it. */
+/** Maximum visits read on each side of a visit. The earlier side includes the visit. */
 const SIDE = VISIT_LIMITS.sessionVisits / 2;
 
 /** Minimum gap between page views of different sessions. */
 const SESSION_GAP_MS = 30 * MINUTE_MS;
 
-/** A visit of a session. Whole rows of a long session would take 15 ms to answer. */
+/** Fields of a visit in a session. Complete rows of a long session would take 15 ms to answer. */
 type SessionVisit = Pick<LoggedVisit, "id" | "at" | "outcome" | "path">;
 
 export interface VisitSession {
-  /** Oldest first, including the visit itself. */
+  /** Visits of the session, oldest first. */
   readonly visits: readonly SessionVisit[];
   readonly isCut: boolean;
 }
 
 /**
- * Reads the visits of the same address and user agent around a visit, without a gap of half an hour.
+ * Reads the session of a visit: the visits from the same address and user agent around it, less than 30 minutes apart.
  *
- * No cookie and no device id connects page views. So people behind one address with the same browser count as one.
+ * No cookie or device id connects the visits. So people behind one address with the same user agent share a session.
  */
 export async function readSession(
   db: Database,
   shopId: string,
   visit: LoggedVisit,
 ): Promise<VisitSession> {
-  // Without an address, or with a masked one, the visitor is unknown.
+  // A visit with an unknown or masked address cannot be connected with other visits.
   if (visit.ip === "" || visit.ip.includes("/")) return { visits: [visit], isCut: false };
   const side = (isLater: boolean) => sql`
     (select * from visits
@@ -172,7 +174,7 @@ export async function readSession(
   return { visits: session, isCut: isCut(around, session, visit) };
 }
 
-/** Returns the visits, oldest first, that are connected to a visit without a gap. */
+/** Returns the visits around a visit up to the first gap on each side, oldest first. */
 function withoutGaps(all: readonly SessionVisit[], visit: SessionVisit): SessionVisit[] {
   const at = all.findIndex(({ id }) => id === visit.id);
   if (at < 0) return [visit];
@@ -204,7 +206,7 @@ interface TrustedNote {
   readonly note: string;
 }
 
-/** Marks a visit as no threat, or removes the mark (null). Returns false if the visit does not exist. */
+/** Marks a visit as safe, or removes the mark if the note is null. Returns false if the visit does not exist. */
 export async function writeTrusted(
   db: Database,
   shopId: string,

@@ -1,7 +1,7 @@
-/** Outcomes in which the visitor did not get the page: the block page or a redirect. */
+/** Outcomes that count as blocked: the visitor gets the block page or a redirect. */
 const BLOCKED: ReadonlySet<string> = new Set(["block", "redirect"]);
 
-/** Reports whether an outcome counts as a blocked page view. */
+/** Reports whether an outcome counts as blocked. */
 export function isBlocked(outcome: string): boolean {
   return BLOCKED.has(outcome);
 }

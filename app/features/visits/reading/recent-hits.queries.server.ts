@@ -5,9 +5,9 @@ import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
 /**
- * Counts the visits that entries decided in the last 24 hours, from the log. Includes entries without visits.
+ * Counts the logged visits that each entry decided in the last 24 hours. Entries without visits have the count 0.
  *
- * @param most maximum counted per entry, so that an entry under attack does not slow the query
+ * @param most maximum count per entry, so that the query is fast during an attack
  * @param now epoch milliseconds
  */
 export async function recentHits(

@@ -15,11 +15,11 @@ test.each([
   ["with letters of another script", "7K2M9QTDXА", null],
   ["an SQL statement", "'; drop table visits; --", null],
   ["an empty text", "", null],
-])("a reference code is normalized, or null if it is invalid: %s", (_, text, code) => {
+])("a typed reference code is normalized, or null if it is invalid: %s", (_, text, code) => {
   expect(readReference(text)).toBe(code);
 });
 
-test("every code that the block page shows is read back unchanged", () => {
+test("every drawn reference code is read back unchanged from small letters", () => {
   const draw = createReferenceSource(Date.now);
   for (let n = 0; n < 1_000; n++) {
     const code = draw();

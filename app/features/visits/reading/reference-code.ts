@@ -1,9 +1,9 @@
-/** Characters of a reference code, as features/decisions/reference.ts draws it. */
+/** Number of characters of a reference code, which features/decisions/reference.ts creates. */
 export const REFERENCE_CHARS = 10;
 const CODE = /^[0-9A-HJKMNP-TV-Z]{10}$/;
 
 /**
- * Reads a reference code as a person typed it.
+ * Normalizes a reference code that a person typed.
  *
  * Ignores letter case, spaces and hyphens. Letters that Crockford's base 32 omits are read as similar digits (O as 0, I
  * and L as 1).

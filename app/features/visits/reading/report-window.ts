@@ -9,7 +9,7 @@ export interface ReportWindow {
 /**
  * Returns the start of a report, epoch milliseconds.
  *
- * It moves with the clock hour: a report contains the current hour so far and the `days * 24` full hours before it.
+ * A report contains the current clock hour so far and the `days * 24` full hours before it.
  */
 export function reportStart({ days, now }: ReportWindow): number {
   return now - (now % HOUR_MS) - days * DAY_MS;

@@ -7,14 +7,14 @@ import { ruleEntries } from "#app/store/schema";
 
 import { type DeletedEntry, describeDeletedRule, describeRule } from "../words/rule-words";
 
-/** An entry with its name in the report. */
+/** Kind and name of an entry in the report. */
 export interface NamedRule {
   readonly kind: RuleKind;
   readonly words: string;
   readonly isDeleted: boolean;
 }
 
-/** Returns the named entries of a shop by id. Includes deleted entries as long as the history contains them. */
+/** Returns the names of a shop's entries by id. Includes deleted entries as long as the history contains them. */
 export async function namesOfRules(
   db: Database,
   shopId: string,

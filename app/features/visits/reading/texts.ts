@@ -1,7 +1,7 @@
 import { catalog } from "#app/words/catalog";
 
 export const { groupLabels, problems } = catalog("visits/reading", {
-  /** Labels of groups whose visits have no value, or no longer a rule. */
+  /** Labels of groups of visits without a value or with a deleted rule. */
   groupLabels: {
     rule: "No single rule decided",
     source: "Direct, or from your own pages",

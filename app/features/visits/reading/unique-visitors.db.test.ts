@@ -19,18 +19,18 @@ const { merchantWith, under } = reportHarness();
 
 const address = (text: string) => parseAddress(text)!;
 
-/** Returns the estimated visitors of the days until now. */
+/** Returns the estimated number of visitors in the last days. */
 async function visitorsOf(shopId: string, days: number) {
   const { now } = under().time;
   const from = Math.floor((now - days * DAY_MS) / HOUR_MS) * HOUR_MS;
   return await uniqueVisitors(under().database.db, shopId, { from, until: now });
 }
 
-test("visits of one address on several days and surfaces, or of one IPv6 household, count as one visitor", async () => {
+test("visits of one IPv4 address and browser, or of one IPv6 /64, count as one visitor on all days and surfaces", async () => {
   const { now } = under().time;
   const same = { address: address("203.0.113.7") };
   const counts: (readonly [number | null, number | null])[] = [];
-  // In one store two visitors may share a register of the sketch and count as one, but not in each of three stores.
+  // In one store two visitors may share a sketch register and count as one. In three stores that is very unlikely.
   for (let store = 0; store < 3; store++) {
     const { shop } = await merchantWith([
       same,
@@ -54,11 +54,11 @@ test("visitor sketches of several batches equal the sketches computed from the w
   const { shop } = await merchantWith(visits);
   const { db } = under().database;
   const count = await visitorsOf(shop.id, 7);
-  // An estimate: collisions among 1,024 registers are random. Eleven of sixty visitors collide in two of a million
-  // stores.
+  // The number is an estimate, because visitors collide at random in 1,024 registers. Eleven collisions among sixty
+  // visitors happen in two of a million stores.
   expect(count).toBeGreaterThan(50);
   expect(count).toBeLessThan(65);
-  // Writes everything again from the log, as another process would.
+  // Computes the sketches again from the whole log.
   const storedSketches = await db
     .delete(visitorSketches)
     .where(eq(visitorSketches.shopId, shop.id))
@@ -74,7 +74,7 @@ test("visitor sketches of several batches equal the sketches computed from the w
   expect(inOrder(made)).toEqual(inOrder(storedSketches));
 });
 
-test("unique visitors are null if part of the period predates their counting", async () => {
+test("the number of unique visitors is null if part of the period predates their counting", async () => {
   const { shop } = await merchantWith([{}]);
   const { db, now } = { ...under().database, ...under().time };
   await db.insert(visitCounters).values({
@@ -96,7 +96,7 @@ test("a visitor sketch contains each register once", async () => {
   expect(found?.most).toBe(1);
 });
 
-test("visitors that could not be written are retried, and visitors of a deleted store are dropped", async () => {
+test("visitors that could not be written are written by the next flush, and those of an unknown store are dropped", async () => {
   const { db } = under().database;
   const { shop } = await merchantWith([]);
   let isDown = true;
@@ -118,7 +118,7 @@ test("visitors that could not be written are retried, and visitors of a deleted 
     .select()
     .from(visitorSketches)
     .where(eq(visitorSketches.shopId, shop.id));
-  // The higher rank of a register stays.
+  // Of two ranks of one register, the higher rank is stored.
   expect(
     storedSketches.map(({ registers }) => registers.sort((one, other) => one - other)),
   ).toEqual([
@@ -145,14 +145,14 @@ test("a visitor is written again only for a new register, a higher rank or anoth
     await writer.flush();
     return writes > before;
   };
-  // The place is in the higher bits, the rank in the lower five.
+  // The register's index is in the higher bits of a value, and the rank in the lower five.
   expect(await countsAsNew(32 | 5, at)).toBe(true);
   expect(await countsAsNew(32 | 5, at)).toBe(false);
   expect(await countsAsNew(32 | 4, at)).toBe(false);
   expect(await countsAsNew(32 | 6, at)).toBe(true);
   expect(await countsAsNew(64 | 1, at)).toBe(true);
   expect(await countsAsNew(32 | 6, at + HOUR_MS)).toBe(true);
-  // Past hours are not cached. Writing them again changes nothing.
+  // Only the latest hour is cached. Writing an earlier hour again changes nothing.
   expect(await countsAsNew(32 | 6, at)).toBe(true);
   writer.stop();
   const storedSketches = await db
@@ -166,7 +166,7 @@ test("a visitor is written again only for a new register, a higher rank or anoth
   expect(ofHours).toHaveLength(2);
 });
 
-test("a flush waits for a write that is in progress", async () => {
+test("a flush of visitor sketches waits for a write that is in progress", async () => {
   const { db } = under().database;
   const { shop } = await merchantWith([]);
   let go = () => {};
@@ -190,7 +190,7 @@ test("a flush waits for a write that is in progress", async () => {
   expect(await visitorsOf(shop.id, 1)).toBe(1);
 });
 
-test("the summary never shows more visitors than visits", async () => {
+test("the report's summary never shows more visitors than visits", async () => {
   const merchant = await merchantWith([{}]);
   const { db } = under().database;
   const writer = createSketchWriter({ db, log: createLog("silent") });

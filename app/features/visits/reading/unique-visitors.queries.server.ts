@@ -12,9 +12,9 @@ import type { Period } from "./visit-period";
 /**
  * Estimates the distinct visitors of a period of whole hours.
  *
- * Reads whole days as one sketch each, the rest by the hour.
+ * Reads one sketch per whole day, and one sketch per hour for the rest of the period.
  *
- * @returns null if visits of the period were counted before visitors were
+ * @returns null if the period begins before visitors were counted
  */
 export async function uniqueVisitors(
   db: Database,

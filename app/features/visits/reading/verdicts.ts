@@ -5,13 +5,13 @@ import type { LoggedVisit } from "./visit-columns.server";
 
 /** Decisions of rules about a visit of the log. */
 export interface Verdicts {
-  /** By the rules that decided it. Null: they are not stored, or no rules were evaluated. */
+  /** Decision of the rules at the time of the visit. Null if they are no longer stored, or no rules were evaluated. */
   readonly then: VisitVerdict | null;
-  /** Decision of the current rules. Null without any. */
+  /** Decision of the current rules. Null if the shop has no rules. */
   readonly now: VisitVerdict | null;
 }
 
-/** Evaluates both. A callback, because past rules belong to a feature that depends on this one. */
+/** Evaluates past and current rules. Injected, because past rules belong to a feature that imports this one. */
 export type VerdictsOf = (
   context: Pick<ApiContext, "db" | "log">,
   shopId: string,

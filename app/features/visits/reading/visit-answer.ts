@@ -8,7 +8,7 @@ import type { LoggedVisit } from "./visit-columns.server";
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
-/** Returns a row of the log in the format of the data API, before its order is read. */
+/** Returns a row of the log in the format of the data API, without an order. */
 export function visitAnswer(visit: LoggedVisit): VisitRow {
   const { entryId, ruleKind, ruleSurface, ruleValue, ruleLabel, deletedRule, ...rest } = visit;
   const { trustedAt, trustedBy, trustedNote, ...facts } = rest;

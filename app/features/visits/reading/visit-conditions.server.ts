@@ -14,11 +14,11 @@ export type VisitFilters = Omit<
   "range" | "from" | "until" | "before" | "after" | "bought"
 >;
 
-/** Conditions for visits of a shop. */
+/** SQL conditions of all filters on the visits of a shop. */
 export interface VisitConditions {
-  /** Conditions that an index supports. They determine the rows that are read. */
+  /** Conditions that an index supports, which determine the rows to read. */
   readonly indexed: readonly SQL[];
-  /** Other conditions, checked for each row. */
+  /** Other conditions, which are evaluated for each row read. */
   readonly filters: readonly SQL[];
 }
 
@@ -52,7 +52,7 @@ const SIGNS: Readonly<Record<VisitFilters["signs"], SQL | undefined>> = {
   no: sql`signs is null`,
 };
 
-/** Times narrow the period, whose bounds the index finds. */
+/** Returns the conditions for times within the period. An index supports them. */
 function byTimes({ within }: VisitFilters): SQL[] {
   const times = timesOf(within);
   return times === null ? [] : [sql`at >= ${moment(times.from)}`, sql`at < ${moment(times.until)}`];
@@ -61,7 +61,7 @@ function byTimes({ within }: VisitFilters): SQL[] {
 /**
  * Returns the filters of the report as conditions on the visits of a shop in the table `visits`.
  *
- * @throws ApiError invalid_input at the field that is invalid
+ * @throws ApiError invalid_input at an invalid filter
  */
 export function conditionsOf(filters: VisitFilters, shopId: string): VisitConditions {
   const decision = filters.decision === "any" ? {} : DECISIONS[filters.decision];
@@ -74,8 +74,8 @@ export function conditionsOf(filters: VisitFilters, shopId: string): VisitCondit
 }
 
 /**
- * Returns the condition for visits that matched a rule. Entries that decided have an index, monitor-only entries do
- * not.
+ * Returns the condition for visits that a rule decided, or with the decision "watched" for visits that matched the rule
+ * with the action "monitor". Only the former has an index.
  */
 function byRule({ rule, decision }: VisitFilters): Condition {
   if (rule === "") return {};
@@ -120,7 +120,7 @@ function byNetwork(text: string): SQL | undefined {
     : sql`asn = ${Number(number)}::bigint`;
 }
 
-/** Ignores letter case. "%" and "_" match literally. */
+/** Returns the condition for a text in any column, ignoring letter case. "%" and "_" match literally. */
 function containing(text: string, columns: readonly SQL[]): SQL | undefined {
   if (text === "") return undefined;
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -134,14 +134,14 @@ function present(conditions: readonly (SQL | undefined)[]): SQL[] {
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** Shop, period and conditions of a query. */
+/** Shop, period and filter conditions of a query. */
 export interface VisitScope {
   readonly shopId: string;
   readonly period: Period;
   readonly conditions: VisitConditions;
 }
 
-/** Returns the conditions that determine the rows to read. An index supports them. */
+/** Returns the conditions, supported by an index, that determine the rows to read. */
 export function readConditions({ shopId, period, conditions }: VisitScope): SQL[] {
   return [
     sql`shop_id = ${shopId}`,
@@ -151,7 +151,7 @@ export function readConditions({ shopId, period, conditions }: VisitScope): SQL[
   ];
 }
 
-/** Returns the "where" clause of conditions checked for each row. Empty without conditions. */
+/** Returns the "where" clause of the conditions that are evaluated for each row. Empty if there are none. */
 export function whereMatching({ filters }: VisitConditions): SQL {
   return filters.length === 0 ? sql`` : sql`where ${sql.join([...filters], sql` and `)}`;
 }

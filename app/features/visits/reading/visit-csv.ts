@@ -4,7 +4,7 @@ import { reasonText } from "../words/visit-words";
 
 type Cell = (visit: VisitRow) => string | number | null;
 
-/** Columns of the exported file in their order. Append new ones, because merchants' spreadsheets rely on positions. */
+/** Columns of the exported file. Append new columns, because merchants' spreadsheets rely on positions. */
 const COLUMNS: readonly (readonly [header: string, cell: Cell])[] = [
   ["time", ({ at }) => at],
   ["decision", ({ outcome }) => outcome],
@@ -33,7 +33,7 @@ const COLUMNS: readonly (readonly [header: string, cell: Cell])[] = [
   ["order", ({ order }) => order && order.name],
 ];
 
-/** Header of the exported file. */
+/** Column headers of the exported file. */
 export const CSV_COLUMNS = COLUMNS.map(([header]) => header);
 
 /** Returns the cells of one visit in the order of the header, as text. */

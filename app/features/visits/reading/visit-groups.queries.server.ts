@@ -10,16 +10,16 @@ import { readConditions, type VisitScope, whereMatching } from "./visit-conditio
 
 /** A group of visits with the same key. */
 export interface VisitGroup {
-  /** "" when unknown. */
+  /** Value that the visits share. "" if unknown. */
   readonly key: string;
-  /** Name of the key if the log has it: an organization or an entry's value. */
+  /** Organization of the network if the key is an address, a range or a network. Null otherwise. */
   readonly name: string | null;
   readonly visits: number;
-  /** Those of them that were not allowed. */
+  /** Number of visits that were not allowed. */
   readonly stopped: number;
-  /** Those of browsers that placed an order. */
+  /** Number of visits of browsers that placed an order. */
   readonly bought: number;
-  /** Epoch milliseconds. */
+  /** Time of the latest visit, epoch milliseconds. */
   readonly lastAt: number;
 }
 
@@ -28,22 +28,22 @@ export interface GroupedVisits {
   readonly groups: readonly VisitGroup[];
   readonly found: number;
   readonly counted: number;
-  /** Time of the oldest counted visit (epoch milliseconds) if older ones were not counted. Null otherwise. */
+  /** Time of the oldest counted visit, epoch milliseconds, if the limit of visits was reached. Null otherwise. */
   readonly countedBackTo: number | null;
 }
 
-/** A /24 or a /64, the network of one household or server. Masked addresses are blocks already. */
+/** SQL expression of the visit's /24 or /64. A masked address is already a block. */
 const RANGE = sql`case when ip = '' then '' when ip like '%/%' then ip else
   host(network(set_masklen(ip::inet, case family(ip::inet) when 4 then 24 else 64 end)))
   || case family(ip::inet) when 4 then '/24' else '/64' end end`;
 
-/** The page without its query: "/products/linen-shirt". */
+/** SQL expression of the page without its query: "/products/linen-shirt". */
 const PAGE = sql`split_part(path, '?', 1)`;
 
-/** Host of the referrer without "www.". "" if it is not a web address. */
+/** SQL expression of the referrer's host without "www.". "" if the referrer is not a web URL. */
 const SITE = sql`coalesce(lower(substring(referrer from '^https?://(?:www\\.)?([^/?#:@]+)')), '')`;
 
-/** Returns the host of the referrer. "" also for the store's own pages, which are not a source of visitors. */
+/** Returns the SQL expression of the referrer's host. "" for the store's own hosts, which are no source of visitors. */
 function foreignSite(own: readonly string[]): SQL {
   const below = own.map((host) => `%.${host.replace(/[\\%_]/g, "\\$&")}`);
   const isOwn = sql`${SITE} = any(${sql.param([...own])}::text[]) or ${SITE} like any(${sql.param(below)}::text[])`;
@@ -67,17 +67,16 @@ const keysOf = ({ by, ownHosts }: GroupQuery): Keys =>
 
 export interface GroupQuery extends VisitScope {
   readonly by: Grouping;
-  /** Hosts of the store, without "www.". They do not count as sources. */
+  /** Hosts of the store, without "www.", which do not count as sources. */
   readonly ownHosts: readonly string[];
-  /** Journeys of the shop's orders. Null: it connects none with visits. */
+  /** Journeys of the shop's orders. Null if the shop does not connect orders with visits. */
   readonly journeys: readonly string[] | null;
 }
 
 /**
- * Counts visits by a common key.
+ * Groups visits by a key and counts each group.
  *
- * Reads at most the newest ten thousand of the period, so that the answer is quick for a log of any size. Returns how
- * far back that reaches.
+ * Reads at most the newest ten thousand visits of the period, so that the query is fast for a log of any size.
  */
 export async function groupVisits(db: Database, query: GroupQuery): Promise<GroupedVisits> {
   const { key, name } = keysOf(query);

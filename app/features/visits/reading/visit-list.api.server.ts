@@ -24,7 +24,7 @@ import { type FoundVisits, searchVisits, type VisitKey } from "./visit-search.se
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 const isoBounds = ({ from, until }: Period) => ({ from: iso(from), until: iso(until) });
 
-/** Returns a cursor, "1763733000123.42", for the visit at the end of a page. */
+/** Returns the cursor of a visit: "1763733000123.42". */
 const cursorOf = ({ at, id }: VisitKey | LoggedVisit) => `${at}.${id}`;
 
 function readCursor(cursor: string | undefined): VisitKey | null {
@@ -34,7 +34,7 @@ function readCursor(cursor: string | undefined): VisitKey | null {
 
 type Bought = (typeof BOUGHT_FILTERS)[number];
 
-/** Adds the filter for visits of browsers that placed an order. */
+/** Adds the condition of the order filter to other conditions. */
 function withBought(
   { indexed, filters }: VisitConditions,
   bought: Bought,
@@ -44,7 +44,7 @@ function withBought(
   return { indexed, filters: [...filters, isBoughtAs(bought, journeys)] };
 }
 
-/** Returns the conditions of filters. Reads the orders if a filter needs them. */
+/** Returns the conditions of filters. Reads the shop's orders if the order filter is set. */
 async function conditionsWithOrders(
   db: Database,
   shopId: string,
@@ -82,7 +82,7 @@ interface Where {
   readonly isFirst: boolean;
 }
 
-/** Returns the cursors of the adjacent pages. After a timeout the next page continues the search. */
+/** Returns the cursors of the adjacent pages. After a timeout, the next page continues the search. */
 function neighbors(
   { hasMore, stoppedAt }: FoundVisits,
   visits: readonly LoggedVisit[],
@@ -123,7 +123,7 @@ export const getVisitGroups: Handler<typeof groupsCall> = async (input, { db, sh
   };
 };
 
-/** Handles a request for one part of the export. A part may be short or empty although there is more to search. */
+/** Handles a request for one chunk of the export. A chunk may be short or empty although the search is unfinished. */
 export const exportVisits: Handler<typeof exportCall> = async (input, { db, shop, clock }) => {
   const { range, from, until, before, written, ...filters } = input;
   const now = clock();
@@ -159,7 +159,7 @@ export const exportChosenVisits: Handler<typeof chosenCall> = async (
   return { filename: fileName(clock()), csv, written: visits.length };
 };
 
-/** Returns CSV. Only the first part has the header and the byte order mark. */
+/** Returns a chunk of the CSV file. Only the first chunk has the byte order mark and the header. */
 function partOfCsv(cells: readonly string[][], isFirst: boolean): string {
   const whole = toCsv(CSV_COLUMNS, cells);
   return isFirst ? whole : whole.slice(whole.indexOf("\r\n") + 2);

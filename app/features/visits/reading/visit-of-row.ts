@@ -34,8 +34,8 @@ type ReadRow = Pick<LoggedVisit, (typeof READ_COLUMNS)[number]>;
 /**
  * Returns a row of the log as input for the engine.
  *
- * The log does not contain the visitor's rate of pages, trapped visitors or the browser's passes. A masked address
- * counts as unknown.
+ * The log does not contain the visitor's pages per minute, whether the visitor is trapped, and the browser's passes. A
+ * masked address counts as unknown.
  */
 export function visitOfRow(row: ReadRow): Visit {
   const { at, userAgent, referrer, path } = row;
@@ -50,7 +50,7 @@ export function visitOfRow(row: ReadRow): Visit {
   };
 }
 
-/** Parses "googlebot:verified". The purpose is the crawler's current one. */
+/** Parses a logged crawler: "googlebot:verified". Adds the crawler's current purpose. Null for an unknown verdict. */
 function crawlerOf(text: string): DeclaredBot | null {
   const [id = "", verdict] = text.split(":");
   const known = CRAWLER_VERDICTS.find((name) => name === verdict);

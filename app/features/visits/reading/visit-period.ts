@@ -5,7 +5,7 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import { reportStart } from "./report-window";
 import { problems } from "./texts";
 
-/** From the start of an hour (included) until a time (excluded), epoch milliseconds. */
+/** Period from the start of an hour (included) until a time (excluded), epoch milliseconds. */
 export interface Period {
   readonly from: number;
   readonly until: number;
@@ -28,7 +28,7 @@ const DAYS: Readonly<Record<Exclude<VisitRange, "custom">, number>> = {
 /**
  * Returns the period of a report.
  *
- * A custom one is extended to whole hours of UTC, because visits are counted by the hour. So cards and table always
+ * A custom period is extended to whole hours of UTC, because visits are counted by the hour. So cards and table always
  * cover the same period, even in time zones with a half-hour offset.
  *
  * @param now epoch milliseconds
@@ -48,8 +48,8 @@ export function periodOf({ range, from, until }: PeriodInput, now: number): Peri
 }
 
 /**
- * Returns the previous period: as many full hours as this one has, ending where it begins. The current hour so far is
- * not one of them, so a report of one day is compared with 24 hours. At least one hour.
+ * Returns the previous period, which ends where the given period begins and has the same number of full hours, at least
+ * one. The current hour so far does not count, so a report of one day is compared with 24 hours.
  */
 export function periodBefore({ from, until }: Period): Period {
   const hours = Math.max(1, Math.floor((until - from) / HOUR_MS));

@@ -7,7 +7,7 @@ import { rows } from "#app/store/rows.server";
 import { answersWithOrders } from "./bought.queries.server";
 import { CONNECTED_VISIT, type ConnectedVisit, WITH_RULE } from "./visit-columns.server";
 
-/** Reads visits by id, newest first. Omits those that the shop's log does not have. */
+/** Reads visits by id, newest first, with their orders. Omits ids that the shop's log does not contain. */
 export async function readVisitRows(
   db: Database,
   shopId: string,

@@ -8,41 +8,42 @@ import { withinTime } from "./narrow-query.server";
 import { CONNECTED_VISIT, type ConnectedVisit, WITH_RULE } from "./visit-columns.server";
 import { readConditions, type VisitScope, whereMatching } from "./visit-conditions.server";
 
-/** Position between two visits of the log: epoch milliseconds and id. */
+/** Position of a visit in the log: time in epoch milliseconds, and id. */
 export interface VisitKey {
   readonly at: number;
   readonly id: string;
 }
 
 export interface VisitSearch extends VisitScope {
-  /** Start of the search in its direction, excluded. Null: from the newest (or oldest) visit of the period. */
+  /** Position at which the search starts, excluded. Null: at the newest or oldest visit of the period. */
   readonly beyond: VisitKey | null;
   readonly direction: "older" | "newer";
   readonly limit: number;
 }
 
 export interface FoundVisits {
-  /** At most `limit`, in the direction of the search. */
+  /** Found visits in the direction of the search, at most `limit`. */
   readonly visits: readonly ConnectedVisit[];
-  /** True when there are more than the limit. */
+  /** True if more visits than the limit were found. */
   readonly hasMore: boolean;
-  /** Position that the search reached before its timeout. Null: it read everything. */
+  /** Position that the search reached before its timeout. Null if it was not cut short. */
   readonly stoppedAt: VisitKey | null;
 }
 
-/** Visits read by the first step of a search. The speed of a step determines the size of the next. */
+/** Visits read by the first step of a search. The duration of a step determines the size of the next step. */
 const FIRST_SLICE = 4_000;
 const LARGEST_SLICE = 50_000;
-/** Target duration of one step, and maximum duration of a search. */
+/** Target duration of one step. */
 const SLICE_MS = 30;
+/** Duration after which a search starts no further step. */
 const SEARCH_MS = 75;
 
 /**
  * Finds a page of visits.
  *
- * A selective filter would make the database read a month of visits for one page. So the log is read and filtered in
- * slices until the page is full or the time is up. Then the caller gets the position and may continue from there. So
- * every search is quick, whatever the filters and the size of the log.
+ * With a selective filter, one query for a page would read a month of visits. So the log is read and filtered in slices
+ * until the page is full or the time is up. If the time is up, the result contains the position at which the caller can
+ * continue. So each call is fast for any filters and any size of the log.
  */
 export function searchVisits(db: Database, search: VisitSearch): Promise<FoundVisits> {
   return withinTime(db, (tx) => searchInSlices(tx, search));
@@ -77,7 +78,7 @@ function nextSlice(slice: number, tookMs: number): number {
 
 interface Slice {
   readonly visits: ConnectedVisit[];
-  /** The last visit that was read. Null: no more to read, or enough were found. */
+  /** Last visit that was read. Null if the period has no more visits, or enough visits were found. */
   readonly end: VisitKey | null;
 }
 
@@ -101,7 +102,7 @@ async function readSlice(
   if (visits.length === count) return { visits, end: null };
   const [end] = await rows<VisitKey>(
     db,
-    // Ordering by the selected expressions would not use the index.
+    // The inner query sorts by the columns, because the order of the selected expressions has no index.
     sql`select (extract(epoch from at) * 1000)::float8 as at, id::text as id from (
           select at, id from visits
           where ${unread(search)} order by ${inDirection} limit 1 offset ${slice - 1}::int) as edge`,
@@ -110,8 +111,8 @@ async function readSlice(
 }
 
 /**
- * Returns the conditions for rows beyond the position. Also narrows the period, because comparing pairs alone does not
- * give the index its start.
+ * Returns the conditions for rows beyond the position. Also narrows the period, because a comparison of pairs alone
+ * does not let the index scan start at the position.
  */
 function unread({ beyond, direction, ...search }: VisitSearch): SQL {
   if (!beyond) return sql.join(readConditions(search), sql` and `);

@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
 
 const ENTRY = randomUUID();
 
-test("summary cards count the visits of the period and of the equal period before", async () => {
+test("the report's summary contains the numbers of the period and of the equally long period before", async () => {
   const merchant = await merchantWith([
     { decision: blockedBy("country", null) },
     { decision: { ...blockedBy("country", null), outcome: "challenge" } },
@@ -31,7 +31,7 @@ test("summary cards count the visits of the period and of the equal period befor
   await under().database.db.insert(solvedChallenges).values({ shopId, hour, solved: 2 });
   const answer = await merchant.send(getVisitSummary, {});
   const { visitors, ...now } = answer.data!.now;
-  // An estimate: two may collide in one register of the sketch.
+  // The number is an estimate, because two visitors may collide in one register of the sketch.
   expect([4, 5]).toContain(visitors);
   expect(now).toEqual({
     visits: 5,
@@ -51,13 +51,13 @@ test("summary cards count the visits of the period and of the equal period befor
   expect(answer.data?.before).toMatchObject({ visits: 1, letIn: 1 });
 });
 
-test("cards and list cover the same hours, also in a time zone with a half-hour offset", async () => {
+test("summary and list of a report cover the same hours, also in a time zone with a half-hour offset", async () => {
   const merchant = await merchantWith(
     [0, 20, 40, 80].map((minutes) => ({
       at: Date.parse("2026-11-19T18:10:00Z") + minutes * MINUTE,
     })),
   );
-  // A day in India.
+  // A day in India, whose time zone has the offset 5:30.
   const day = { from: "2026-11-20T00:00:00+05:30", until: "2026-11-21T00:00:00+05:30" };
   const input = { range: "custom" as const, ...day };
   const summary = await merchant.send(getVisitSummary, input);
@@ -69,7 +69,7 @@ test("cards and list cover the same hours, also in a time zone with a half-hour 
   expect((await page(merchant, input)).visits).toHaveLength(4);
 });
 
-test("visits are grouped by each property, the largest group first", async () => {
+test("visits are grouped by each property with the largest group first", async () => {
   const merchant = await merchantWith([
     {
       address: parseAddress("203.0.113.7"),
@@ -123,7 +123,7 @@ test("visits are grouped by each property, the largest group first", async () =>
   expect(answer.data).toMatchObject({ found: 3, counted: 4, countedBackTo: null });
 });
 
-test("groups contain every country, but only the hundred largest pages", async () => {
+test("visit groups contain every country, but only the hundred largest pages", async () => {
   const visits = COUNTRIES.slice(0, 150).map(({ code: country }, at) => ({
     country,
     path: `/products/${at}`,
@@ -150,7 +150,7 @@ test("visits are grouped by referring website, with the store's own pages as dir
   ]);
 });
 
-test("crawlers are grouped by name and verification", async () => {
+test("visits of crawlers are grouped by name and verification", async () => {
   const googlebot = { id: "googlebot", purpose: "search", verdict: "verified" } as const;
   const merchant = await merchantWith([
     { crawler: googlebot },

@@ -11,9 +11,9 @@ import { uniqueVisitors } from "./unique-visitors.queries.server";
 import type { Period } from "./visit-period";
 
 /**
- * Reads the numbers of the report's cards for a period of whole hours.
+ * Reads the numbers of the report's summary cards for a period of whole hours.
  *
- * Uses counters alone: quick for any number of visits, and correct for visits without a row.
+ * Reads counters only. So the query is fast for any number of visits, and visits without a row are included.
  */
 export async function visitTotalsOf(
   db: Database,
@@ -42,7 +42,7 @@ export async function visitTotalsOf(
   };
 }
 
-/** Limits the estimate to the number of visits. */
+/** Limits the estimated number of visitors to the number of visits. Null if the estimate is null. */
 const atMost = (visitors: number | null, visits: number) =>
   visitors === null ? null : Math.min(visitors, visits);
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const SILENT = createLog("silent");
 const VISITS = 60;
 
-/** Returns a random visit that some rules decided, as the decision path records it. */
+/** Returns a random visit with the decision of the given rules, as the decision path would record it. */
 function decideRandomVisit(
   shopId: string,
   source: RulesetSource,
@@ -59,7 +59,7 @@ function decideRandomVisit(
   return aVisit({ shopId, ...facts, at, decision });
 }
 
-test("every logged decision is rebuilt from its record, whatever rules changed afterwards", async () => {
+test("the decision of every logged visit can be rebuilt after later changes of the rules", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const history = await eventfulHistory(under, merchant);
@@ -81,7 +81,7 @@ test("every logged decision is rebuilt from its record, whatever rules changed a
   }
 });
 
-test("a visit that was decided without rules has no explanation", async () => {
+test("a visit that was allowed without a decision has no explanation", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   await eventfulHistory(under, merchant);
@@ -99,7 +99,7 @@ test("a visit that was decided without rules has no explanation", async () => {
   expect((await verdictsOf({ db, log: SILENT }, merchant.shop.id, row)).then).toBeNull();
 });
 
-test("a visit from before a change of markets only is explained by the current rules", async () => {
+test("a visit is explained by the current rules if only the markets changed after it", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const { shop } = merchant;

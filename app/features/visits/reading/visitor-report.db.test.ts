@@ -8,7 +8,7 @@ const { log, merchantWith, page, paths, under } = reportHarness();
 
 test("the report's pages contain every visit once in both directions while new visits arrive", async () => {
   const merchant = await merchantWith(
-    // Many have the same time: the id orders them.
+    // Forty visits each have the same time, so that only the id determines their order.
     Array.from({ length: 120 }, (_, n) => ({
       at: under().time.now - 1 - Math.floor(n / 40) * 1_000,
       path: `/p/${n}`,
@@ -33,14 +33,14 @@ test.each([
   ["country", "Germany"],
   ["rule", "x"],
   ["before", "'; drop table visits"],
-])("an invalid %s is refused at its field", async (field, value) => {
+])("an invalid value of the report's filter %s is refused at its field", async (field, value) => {
   const merchant = await under().merchant();
   const answer = await merchant.send(getVisits, { [field]: value });
   expect(answer).toMatchObject({ status: 400 });
   expect(Object.keys((answer as { fields: object }).fields)).toEqual([field]);
 });
 
-test("a search over a long log ends, and groups cover its newest ten thousand visits", async () => {
+test("a search over 12,000 visits ends, and visit groups cover the newest 10,000", async () => {
   const merchant = await merchantWith(
     Array.from({ length: 12_000 }, (_, n) => ({ at: under().time.now - 1 - n, path: `/${n}` })),
   );
@@ -51,7 +51,7 @@ test("a search over a long log ends, and groups cover its newest ten thousand vi
   expect(groups.data).toMatchObject({ counted: 10_000, countedBackTo });
 });
 
-/** Returns the paths of every page of a search. A page may be empty although there is more to read. */
+/** Returns the paths of all pages of a search. A page may be empty although the search is unfinished. */
 async function searchAll(merchant: Merchant, input: object): Promise<string[]> {
   const found: string[] = [];
   let answer = await page(merchant, input);
@@ -68,7 +68,7 @@ test.each([
   [{ range: "custom", from: "2026-11-22T00:00:00Z", until: "2026-11-23T00:00:00Z" }, "from"],
   [{ range: "custom", from: "2026-11-20T00:00:00Z", until: "2026-11-19T00:00:00Z" }, "until"],
   [{ range: "custom", from: "2026-08-20T00:00:00Z", until: "2026-11-19T00:00:00Z" }, "until"],
-])("the period %o is refused at its field", async (period, field) => {
+])("a report of the period %o is refused at the invalid field", async (period, field) => {
   const merchant = await merchantWith([]);
   const answer = await merchant.send(getVisits, period as never);
   expect(answer).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });

@@ -16,7 +16,7 @@ test.each([
   [10, 1, "up", "Up tenfold or more on the 24 hours before"],
   [9_000_000_000, 1, "up", "Up tenfold or more on the 24 hours before"],
 ] as const)(
-  "a change to %d from %d goes %s with the words: %s",
+  "a change to %d from %d has the direction %s and the description: %s",
   (count, previous, direction, words) => {
     const change = describeChange(count, previous, 1);
     expect(change).toMatchObject({ direction, words });
@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test("the previous period is described by the report's range", () => {
+test("the description of a change names the previous period of 3, 7 or 30 days", () => {
   expect(describeChange(1, 1, 3).words).toBe("No change from the 3 days before");
   expect(describeChange(1, 1, 7).words).toBe("No change from the week before");
   expect(describeChange(1, 1, 30).words).toBe("No change from the 30 days before");

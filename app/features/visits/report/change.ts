@@ -2,10 +2,10 @@ import { wholePercent } from "#app/words/numbers";
 
 import { change as texts } from "./texts";
 
-/** Comparison of a count with that of the previous period. */
+/** Comparison of a count with the count of the previous period. */
 export interface Change {
   readonly direction: "up" | "down" | "same";
-  /** "Up 12%", for lists that name the compared period once. */
+  /** "Up 12%", for use where the compared period is shown once for several counts. */
   readonly short: string;
   /** "Up 12% on the 24 hours before". */
   readonly words: string;
@@ -13,7 +13,7 @@ export interface Change {
 
 const TENFOLD = 10;
 
-/** Returns the name of the previous period of a report: "the week before". */
+/** Returns the name of the period before a report of some days: "the week before". */
 export function describePeriodBefore(days: number): string {
   if (days === 1) return texts.day;
   if (days === 3) return texts.threeDays;
@@ -22,8 +22,8 @@ export function describePeriodBefore(days: number): string {
 }
 
 /**
- * Returns a change in words: direction, amount and compared period. Neutral, because more blocks are neither good nor
- * bad.
+ * Describes the change of a count: direction, amount and compared period. The words are neutral, because more blocked
+ * visits are neither good nor bad.
  */
 export function describeChange(count: number, previous: number, days: number): Change {
   const before = describePeriodBefore(days);

@@ -24,7 +24,7 @@ interface PeriodPickerProps {
   readonly now: number;
 }
 
-/** Selects the period of the report. Days are those of the store's time zone. */
+/** Selects the period of the report. Days are in the store's time zone. */
 export function PeriodPicker({ shown, fields, now }: PeriodPickerProps) {
   const { change } = useReportQuery();
   const timeZone = useStoreZone();

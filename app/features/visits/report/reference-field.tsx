@@ -8,7 +8,7 @@ import { referenceField as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 import type { ReportView } from "./visitors-view";
 
-/** Finds the visit by the reference code that a stopped visitor reads from the block page. */
+/** Field to find a visit by the reference code on the block page. */
 export function ReferenceField({ reference }: { readonly reference: ReportView["reference"] }) {
   const [text, setText] = useState(reference.typed);
   const { change } = useReportQuery();

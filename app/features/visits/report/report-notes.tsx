@@ -5,7 +5,7 @@ import { missedText } from "./missed-text";
 import { reportNotes as texts } from "./texts";
 import type { VisitSummary } from "./visitors-view";
 
-/** Shows notes about the numbers: undecided visits and visits without a row. */
+/** Shows notes about undecided visits, unanswered page views and visits without a row. */
 export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
   const { undecided, missed, countedOnly } = summary.now;
   if (undecided === 0 && missed === 0 && countedOnly === 0) return null;
@@ -30,7 +30,7 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
   );
 }
 
-/** Explains why Shopify's analytics show more, with the numbers of this period. */
+/** Explains why Shopify's analytics show other numbers, with the numbers of the report's period. */
 export function AnalyticsGap({ summary }: { readonly summary: VisitSummary }) {
   const { visits, blocked, bots } = summary.now;
   const views = { visits, blocked, bots };

@@ -38,11 +38,14 @@ test.each([
   ["a default value is left out of the URL", "decision=block", { decision: "any" }, ""],
   ["opening a visit keeps the report's page", "before=1.2", { visit: "7" }, "before=1.2&visit=7"],
   ["Shopify's own parameters are kept", "shop=x&host=y", { by: "asn" }, "shop=x&host=y&by=asn"],
-])("the report's query changes as expected: %s", (_, query, change, expected) => {
-  expect(changeQuery(query, change)).toBe(expected);
-});
+])(
+  "a change of the report updates the query of the report's URL: %s",
+  (_, query, change, expected) => {
+    expect(changeQuery(query, change)).toBe(expected);
+  },
+);
 
-test("an unknown range and an unknown grouping fall back to the defaults", () => {
+test("an unknown range and an unknown grouping in a report's URL are replaced by the defaults", () => {
   const query = readReportQuery(new URLSearchParams("range=99y&by=mood"));
   expect([query.shown.range, query.by]).toEqual(["24h", ""]);
 });

@@ -7,22 +7,22 @@ import {
 } from "#app/contract/visits/visit-filters";
 import type { getVisits } from "#app/contract/visits/visitors";
 
-/** Filters of the report, as the data API accepts them. */
+/** Period and filters of the report, as in the data API. */
 export type ShownVisits = Required<Omit<InputOf<typeof getVisits>, "before" | "after">>;
 export type FilterName = Exclude<keyof ShownVisits, "range" | "from" | "until">;
 
-/** Content of the report's address. */
+/** Content of the query in the report's URL. */
 export interface ReportQuery {
   readonly shown: ShownVisits;
-  /** Cursor of the page. At most one is set. */
+  /** Cursor of a page of older visits. "" if not set. At most one of `before` and `after` is set. */
   readonly before: string;
   readonly after: string;
-  /** "": one row per visit. */
+  /** Grouping of the visits. "": one row per visit. */
   readonly by: Grouping | "";
   readonly isLive: boolean;
 }
 
-/** Defaults of the contract. Copied, so that pages do not load the schemas. */
+/** Default filters, copied from the contract so that pages do not load its schemas. */
 export const NOTHING_CHOSEN: ShownVisits = {
   ...{ range: "24h", from: null, until: null },
   ...{ decision: "any", surface: "any", rule: "", address: "", country: "", place: "" },
@@ -44,7 +44,7 @@ export const FILTER_NAMES = NAMES.filter(
   (name): name is FilterName => name !== "range" && name !== "from" && name !== "until",
 );
 
-/** Reads an address's query. Invalid filters stay as written: the data API reports them. */
+/** Reads the query of the report's URL. Invalid filters are returned unchanged, because the data API reports them. */
 export function readReportQuery(params: URLSearchParams): ReportQuery {
   const shown = Object.fromEntries(
     NAMES.map((name) => [name, params.get(name) ?? NOTHING_CHOSEN[name]]),
@@ -67,7 +67,7 @@ function isGrouping(text: string): text is Grouping {
   return (GROUPINGS as readonly string[]).includes(text);
 }
 
-/** Changes of an address's query. Null removes a parameter. */
+/** Changes of the query in the report's URL. Null removes a parameter. */
 export type ReportChange = Partial<
   Record<
     keyof ShownVisits | "before" | "after" | "by" | "live" | "visit" | "reference",
@@ -75,10 +75,10 @@ export type ReportChange = Partial<
   >
 >;
 
-/** Parameters that name a position in the report. Any other change resets them. */
+/** Parameters of a position in the report. A change of any other parameter removes them. */
 const PLACES: readonly string[] = ["before", "after", "visit"];
 
-/** Returns the changed query. Parameters of others (Shopify's) stay. */
+/** Returns the changed query. Keeps unknown parameters, such as Shopify's. */
 export function changeReportQuery(params: URLSearchParams, change: ReportChange): URLSearchParams {
   const next = new URLSearchParams(params);
   const isMove = Object.keys(change).every((name) => PLACES.includes(name));
@@ -94,12 +94,12 @@ function defaultOf(name: string): string | null | undefined {
   return NOTHING_CHOSEN[name as keyof ShownVisits];
 }
 
-/** Reports whether a filter excludes anything. */
+/** Reports whether a filter differs from its default. */
 export function isFilterSet(shown: ShownVisits, name: FilterName): boolean {
   return shown[name] !== NOTHING_CHOSEN[name];
 }
 
-/** Reports whether any filter excludes anything. */
+/** Reports whether any filter differs from its default. */
 export function isAnyFilterSet(shown: ShownVisits): boolean {
   return FILTER_NAMES.some((name) => isFilterSet(shown, name));
 }

@@ -84,7 +84,7 @@ function NeedsPlan() {
   );
 }
 
-/** Loads the newest visits every few seconds. Pauses in a hidden tab. */
+/** Button that reloads the report every five seconds while its browser tab is visible. */
 function LiveButton({ isLive }: { readonly isLive: boolean }) {
   const { change } = useReportQuery();
   const revalidator = useRevalidator();

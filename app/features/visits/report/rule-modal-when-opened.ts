@@ -1,6 +1,6 @@
 import { whenOpened } from "#app/ui/modals/when-opened";
 
-/** Creates a rule from visits. Loaded on demand. */
+/** RuleModal, loaded when it is first opened. */
 export const RuleModal = whenOpened(() =>
   import("./rule-modal").then((module) => module.RuleModal),
 );

@@ -12,10 +12,10 @@ const durations = () => [
   { value: "", label: texts.forever },
 ];
 
-/** Maximum lines named in the modal. The rest is summarized by number. */
+/** Maximum addresses listed in the modal. The rest is summarized as "and N more". */
 const SHOWN_LINES = 10;
 
-/** Asks for confirmation and duration before visitors of the report are blocked or allowed. */
+/** Modal that blocks or allows visitors of the report with a duration and a note. */
 export function RuleModal(props: RuleFormOptions) {
   const { effect, targets, onClose } = props;
   const { form, field, target, isBusy, question, problem, change, save } = useRuleForm(props);
@@ -64,7 +64,7 @@ export function RuleModal(props: RuleFormOptions) {
   );
 }
 
-/** Shows the data API's answer: a refusal or a question. */
+/** Shows the error or the question with which the data API answered a save. */
 function Said({ problem, question }: Pick<ReturnType<typeof useRuleForm>, "problem" | "question">) {
   if (problem !== null) {
     return (

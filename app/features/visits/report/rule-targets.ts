@@ -7,19 +7,19 @@ import { cidrBlock, formatInterval } from "#app/engine/net/interval";
 import { networkText } from "../words/visit-words";
 import { ruleTargets as texts } from "./texts";
 
-/** Subject of a rule made from visits. */
+/** Visitors whom a rule created from visits would cover. */
 export interface RuleTarget {
   readonly kind: RuleKind;
-  /** One value per line, in the form of the rule's kind. */
+  /** Values of the rule, one per line, in the format of the rule's kind. */
   readonly lines: readonly string[];
-  /** "The address 203.0.113.7" */
+  /** Label for the merchant: "The address 203.0.113.7". */
   readonly label: string;
 }
 
-/** Prefix lengths of the network of one household or server. */
+/** Prefix lengths of the offered range by IP version. */
 const RANGE_BITS = { 4: 24, 6: 64 } as const;
 
-/** Returns the subjects of a visit for a rule, most specific first. */
+/** Returns the rule targets for the visitor of a visit: address, range, network and country. Omits unknown facts. */
 export function ruleTargets(visit: VisitRow): RuleTarget[] {
   const { ip, asn, country } = visit;
   const address = parseAddress(ip);
@@ -43,12 +43,12 @@ export function ruleTargets(visit: VisitRow): RuleTarget[] {
 /** Maximum characters of a page in a rule. */
 const MAX_PAGE_CHARS = 500;
 
-/** Returns the pages for a rule about a visit's target and source. */
+/** Returns the rule targets for the page and the referring site of a visit. Omits unsuitable values. */
 export function pageTargets({ path, referrer }: VisitRow): RuleTarget[] {
   const targets: RuleTarget[] = [];
   const page = path.split(/[?#]/, 1)[0]!;
   if (page.startsWith("/") && page.length <= MAX_PAGE_CHARS) {
-    // Without "exact:" a star would make it a pattern.
+    // Without "exact:" a star in the path would make the value a pattern.
     targets.push({
       kind: "url",
       lines: [`exact:${page}`],

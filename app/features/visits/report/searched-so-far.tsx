@@ -6,7 +6,7 @@ import { searchedSoFar as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 import type { VisitsPage } from "./visitors-view";
 
-/** Shows how far back a long search has come, and a button to continue. Nothing once the search is complete. */
+/** Shows how far back an unfinished search has read, and a button to continue. Renders nothing otherwise. */
 export function SearchedSoFar({ page }: { readonly page: VisitsPage }) {
   const timeZone = useStoreZone();
   const { change } = useReportQuery();

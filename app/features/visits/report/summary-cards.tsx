@@ -10,7 +10,7 @@ import type { VisitSummary } from "./visitors-view";
 interface SummaryCard {
   readonly title: string;
   readonly count: (totals: VisitTotals) => number;
-  /** Additional detail. Null: none. */
+  /** Returns an additional detail. Null if there is none. */
   readonly detail?: (totals: VisitTotals) => string | null;
 }
 
@@ -41,7 +41,7 @@ const cards = (): readonly SummaryCard[] => [
   { title: texts.vpnProxyTor, count: ({ vpnProxy }) => vpnProxy },
 ];
 
-/** Days of the named ranges. */
+/** Number of days of each range. */
 const DAYS: Readonly<Partial<Record<VisitRange, number>>> = {
   "24h": 1,
   "3d": 3,

@@ -55,7 +55,7 @@ export const {
       source: "Referrer",
       crawler: "Crawler",
     },
-    /** The headings as nouns for a sentence. */
+    /** Nouns of the groupings, for a sentence. */
     nouns: {
       address: "address",
       range: "range",

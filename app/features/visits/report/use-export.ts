@@ -16,12 +16,12 @@ function doneText({ written, isCut }: ExportPart): string {
     : texts.saved({ visits: written });
 }
 
-/** Fetches the visits that match the filters, part by part, and saves them as one file. */
+/** Requests the visits that match the filters in chunks and saves them as one file. */
 export function useExport(shown: ShownVisits) {
   const { send, answer, isBusy } = useAction<VisitorIntents, "export">();
   const toasts = useToasts();
   const parts = useRef<string[]>([]);
-  /** Filters at the start of the export. The user may change them while it runs. */
+  /** Filters at the start of the export. The merchant may change the report's filters while the export runs. */
   const exported = useRef(shown);
   const part = answer?.ok ? answer.data : null;
 
@@ -36,7 +36,7 @@ export function useExport(shown: ShownVisits) {
     if (part.next !== null) return request(part.next, part.written);
     saveTextFile(part.filename, parts.current.join(""));
     toasts.success(doneText(part));
-    // Once for each part.
+    // Runs once per chunk.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [part]);
 

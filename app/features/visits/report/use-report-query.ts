@@ -4,7 +4,7 @@ import { useSearchParams } from "#app/ui/navigation";
 
 import { changeReportQuery, type ReportChange } from "./report-query";
 
-/** Changes the report's filters. They are in the address, so that reloading and sharing preserve them. */
+/** Returns functions that change the report's filters, which are in the URL so that they can be reloaded and shared. */
 export function useReportQuery() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(

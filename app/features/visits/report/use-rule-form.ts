@@ -10,22 +10,22 @@ import type { VisitorIntents } from "./visitor-intents.server";
 const DAY_MS = 24 * 3_600_000;
 
 interface RuleForm {
-  /** Index of the target. */
+  /** Index of the selected target. */
   readonly at: string;
-  /** Days. "": forever. */
+  /** Duration of the rule in days. "": forever. */
   readonly days: string;
   readonly note: string;
 }
 
 export interface RuleFormOptions {
   readonly effect: "block" | "allow";
-  /** At least one. With more, the user chooses. */
+  /** One or more targets. The merchant selects one of them. */
   readonly targets: readonly RuleTarget[];
   readonly onClose: () => void;
   readonly onSaved?: () => void;
 }
 
-/** Returns the state of the modal that makes a rule from visits, and the result of saving it. */
+/** Returns the state of the modal that creates a rule from visits, and of the save. */
 export function useRuleForm({ effect, targets, onClose, onSaved }: RuleFormOptions) {
   const [form, setForm] = useState<RuleForm>({ at: "0", days: "7", note: "" });
   const { send, answer, isBusy, question, problem, forget } = useAction<VisitorIntents, "rule">();
@@ -35,7 +35,7 @@ export function useRuleForm({ effect, targets, onClose, onSaved }: RuleFormOptio
     if (!isSaved) return;
     onSaved?.();
     onClose();
-    // Once, when the answer comes.
+    // Runs once, after the rule is saved.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isSaved]);
   const change = (part: Partial<RuleForm>) => {

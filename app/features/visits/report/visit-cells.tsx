@@ -23,7 +23,7 @@ import {
 import { visitCells as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 
-/** Few enough for a 1280 px window. The visit's own page shows the rest. */
+/** Column headings, few enough for a 1280 px window. The page of a visit shows all fields. */
 export const visitHeadings = (): Parameters<typeof IndexTable>[0]["headings"] => [
   { title: texts.time },
   { title: texts.decision },
@@ -38,7 +38,7 @@ interface VisitProps {
   readonly now: number;
 }
 
-/** Shows a second line of a cell. */
+/** Shows the second line of a cell. */
 function Line({ children }: { readonly children: ReactNode }) {
   return (
     <Text as="span" variant="bodySm" tone="subdued" truncate>
@@ -47,7 +47,7 @@ function Line({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shows the outcome of a visit and its reason. The rule links to its list. */
+/** Shows the outcome and the reason of a decision. The reason links to the rule's list. */
 export function Decision({ visit }: { readonly visit: VisitRow }) {
   const path = rulePath(visit);
   const reason = reasonText(visit);
@@ -85,7 +85,7 @@ function Moment({ visit, now }: VisitProps) {
   );
 }
 
-/** Shows address, place and browser. */
+/** Shows address, location and browser of a visitor. */
 function Visitor({ visit }: { readonly visit: VisitRow }) {
   const { country, otherCountry } = visit;
   const place = [placeText(visit), describeCountries(country, otherCountry)];
@@ -108,7 +108,7 @@ function Visitor({ visit }: { readonly visit: VisitRow }) {
   );
 }
 
-/** Classes without a badge: the most common one, and the one that the line above already shows. */
+/** Network classes without a badge: the most common class and the unknown class. */
 const UNREMARKABLE: ReadonlySet<string> = new Set(["residential", "unknown"]);
 
 function Network({ visit }: { readonly visit: VisitRow }) {

@@ -26,7 +26,7 @@ interface VisitFiltersProps {
   /** Error messages by filter. */
   readonly fields: Readonly<Record<string, string>>;
   readonly isLoading: boolean;
-  /** Content next to the search. */
+  /** Content next to the search field. */
   readonly children: ReactNode;
 }
 
@@ -92,7 +92,7 @@ const labels = (): Readonly<Record<FilterName, string>> => ({
   search: texts.text,
 });
 
-/** Returns the examples in the text filters. */
+/** Returns the placeholders of the text filters. */
 const hints = (): Readonly<Partial<Record<FilterName, string>>> => ({
   address: "203.0.113.7, 203.0.113.0/24",
   place: texts.placeExample,
@@ -115,7 +115,7 @@ const choicesByFilter = byLanguage((): Choices => ({
   signs: signs(),
 }));
 
-/** Filters that only links set. They are offered while they are set, so that they can be seen and removed. */
+/** Filters that only links can set. They are shown only while set, so that the merchant can remove them. */
 const SET_BY_LINKS: ReadonlySet<FilterName> = new Set<FilterName>(["rule", "within"]);
 
 /** Shows the filters of the report. */

@@ -6,7 +6,7 @@ import { ownVisit, sends } from "#app/features/shop/public.server";
 
 import { visitorIntents as texts } from "./texts";
 
-/** Actions of the page's components. */
+/** Intents of the visitor report, with the success message of each. */
 export const VISITOR_INTENTS = {
   rule: sends(
     addRuleEntries,

@@ -17,31 +17,31 @@ export type VisitGroups = OutputOf<typeof getVisitGroups>;
 export type OneVisit = OutputOf<typeof getVisit>;
 export type ExportPart = OutputOf<typeof exportVisits>;
 
-/** The report, with the parts that could be loaded. */
+/** Data of the report. Parts that could not be loaded are null. */
 export interface ReportView {
   readonly kind: "report";
   readonly problem: null;
   readonly query: ReportQuery;
-  /** Null: could not be loaded, or visits are grouped. */
+  /** Page of visits. Null if it could not be loaded, or if visits are grouped. */
   readonly page: VisitsPage | null;
   readonly groups: VisitGroups | null;
-  /** Null: could not be loaded. */
+  /** Numbers of the report's period. Null if they could not be loaded. */
   readonly summary: VisitSummary | null;
-  /** Error message in place of the list. Null: the list is loaded. */
+  /** Error message to show instead of the list. Null if the list is loaded. */
   readonly listProblem: string | null;
-  /** True if the plan includes only the last 24 hours. Then those are shown. */
+  /** True if the plan does not include the requested period. Then the last 24 hours are shown. */
   readonly needsPlan: boolean;
   /** Error messages by filter. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Text typed to find a visit, and the reason why none was found. "" and null otherwise. */
+  /** Typed reference code ("" if none), and the reason why no visit was found (null if none was typed). */
   readonly reference: { readonly typed: string; readonly problem: string | null };
-  /** Age and credits of the location data. Null when it could not be loaded. */
+  /** Age and credits of the location data. Null if they could not be loaded. */
   readonly geoData: LocationData | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** One visit of the report. */
+/** Data of the page of one visit. */
 export interface VisitView extends Pick<ReportView, "geoData" | "now"> {
   readonly kind: "visit";
   readonly problem: null;

@@ -66,7 +66,7 @@ export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
   );
 }
 
-/** Returns the pagination. Undefined for a single page. */
+/** Returns the pagination. Undefined if all visits are on one page. */
 function pagerOf(
   { newer, older }: VisitsPage,
   change: ReturnType<typeof useReportQuery>["change"],
@@ -83,7 +83,7 @@ function pagerOf(
   };
 }
 
-/** Returns each address once. Visits without an address are omitted. */
+/** Returns one rule target with the distinct addresses of visits. Omits visits without an address. */
 function addressesOf(visits: readonly VisitRow[]) {
   const addresses = [...new Set(visits.map(({ ip }) => ip).filter((ip) => ip !== ""))];
   return [

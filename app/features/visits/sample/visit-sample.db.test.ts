@@ -18,7 +18,7 @@ const OTHER = "VN";
 interface Burst {
   readonly country: string;
   readonly count: number;
-  /** Epoch milliseconds of the first visit, and duration of the burst. */
+  /** Time of the first visit, epoch milliseconds. */
   readonly from: number;
   readonly lastsMs: number;
   readonly surface?: string;
@@ -52,7 +52,7 @@ async function shareOf(country: string, sample: VisitSample) {
   return { share: read.filter((row) => row.country === country).length / read.length, read };
 }
 
-test("a period with no more visits than the sample is read completely", async () => {
+test("a sample of a period without more visits than its limit contains every visit of the surface", async () => {
   const { id: shopId } = await createTestShop(db);
   const from = NOW - 5 * HOUR_MS;
   await logBursts(shopId, [
@@ -67,7 +67,7 @@ test("a period with no more visits than the sample is read completely", async ()
   expect(await countSampled(db, sample)).toBe(200);
 });
 
-/** Bursts of each hour. A fifth of its visits come from one country, at different times of the hour. */
+/** Visits of an hour by test case. A fifth of the visits come from one country in a burst. */
 const SKEWED: Readonly<Record<string, (hour: number) => Burst[]>> = {
   "the first minute of every hour": (hour) => [
     { country: OTHER, count: 60, from: hour, lastsMs: MINUTE_MS },
@@ -89,7 +89,7 @@ test.each(Object.keys(SKEWED))(
   "a sample preserves each country's share of the log when one country arrives in %s",
   async (name) => {
     const { id: shopId } = await createTestShop(db);
-    // Hours of different days, which are in different partitions of the log.
+    // The hours are on different days, whose visits are in different partitions of the log.
     for (let hour = 0; hour < 7 * 24; hour += 8) {
       await logBursts(shopId, SKEWED[name]!(START + hour * HOUR_MS));
     }
@@ -98,7 +98,7 @@ test.each(Object.keys(SKEWED))(
     const { share, read } = await shareOf(OTHER, sample);
     expect(read.length).toBeGreaterThan(1_800);
     expect(read.length).toBeLessThan(2_200);
-    // Four standard errors of 0.2 in 2,000.
+    // 0.036 is four standard errors of a share of 0.2 in a sample of 2,000.
     expect(Math.abs(share - 0.2)).toBeLessThan(0.036);
     expect(Math.abs((await countSampled(db, sample)) / 6_300 - 1)).toBeLessThan(0.1);
     const [first] = await visitsByNetwork(db, sample);
@@ -107,7 +107,7 @@ test.each(Object.keys(SKEWED))(
   },
 );
 
-test("a log too long to scan is sampled from slices of every ten minutes", async () => {
+test("a log with more entries than the scan limit is sampled in slices", async () => {
   const { id: shopId } = await createTestShop(db);
   for (let day = 0; day < 7; day++) {
     const from = START + day * DAY_MS;
@@ -132,7 +132,7 @@ test("a log too long to scan is sampled from slices of every ten minutes", async
 
 const HOUR_AGO = NOW - (NOW % HOUR_MS) - HOUR_MS;
 
-test("a surface with few visits is read completely although another surface has many", async () => {
+test("a sample of a surface with few visits contains all of them although another surface has many", async () => {
   const { id: shopId } = await createTestShop(db);
   await logBursts(shopId, [
     { country: OTHER, count: 4_000, from: HOUR_AGO, lastsMs: HOUR_MS, surface: "firewall" },
@@ -145,7 +145,7 @@ test("a surface with few visits is read completely although another surface has 
   expect(await countSampled(db, sample)).toBe(60);
 });
 
-/** Creates a week with many visits of the firewall and few of the storefront, half of them from one country. */
+/** Creates a week of visits of firewall and storefront. Half of the storefront's visits come from one country. */
 async function weekOfTwoSurfaces(firewall: number, storefront: number): Promise<string> {
   const { id: shopId } = await createTestShop(db);
   const half = storefront / 2;
@@ -163,18 +163,18 @@ async function weekOfTwoSurfaces(firewall: number, storefront: number): Promise<
   return shopId;
 }
 
-test("a surface with few visits is read completely although each surface exceeds the scan limit", async () => {
+test("a sample of a surface with few visits contains all of them although the log exceeds the scan limit", async () => {
   const shopId = await weekOfTwoSurfaces(14_000, 70);
   const limits = { whole: 100, rows: 100, entries: 1_000 };
   const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
   expect(sample).toMatchObject({ weight: 1, slices: 1 });
   expect(await countSampled(db, sample)).toBe(70);
-  // The other surface has its own budget.
+  // The firewall's sample still has the usual scan limit.
   const other = await chooseSample(db, { ...WEEK, surface: "firewall", shopId }, limits);
   expect(other.slices).toBe(15);
 });
 
-test("a surface with a tenth of the visits has a full sample although each surface exceeds the scan limit", async () => {
+test("a sample of a surface with a tenth of the visits has its full size although the log exceeds the scan limit", async () => {
   const shopId = await weekOfTwoSurfaces(14_000, 1_400);
   const limits = { whole: 400, rows: 400, entries: 1_000 };
   const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
@@ -185,7 +185,7 @@ test("a surface with a tenth of the visits has a full sample although each surfa
   expect(Math.abs((await countSampled(db, sample)) / 1_400 - 1)).toBeLessThan(0.2);
 });
 
-test("a surface beyond the largest scan is read in slices, weighted by its own visits", async () => {
+test("a surface beyond the largest scan is sampled in slices, with a weight by its own visits", async () => {
   const shopId = await weekOfTwoSurfaces(14_000, 1_400);
   const limits = { whole: 2_000, rows: 2_000, entries: 1_000, mostEntries: 7_700 };
   const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
@@ -193,7 +193,7 @@ test("a surface beyond the largest scan is read in slices, weighted by its own v
   expect(Math.abs((await countSampled(db, sample)) / 1_400 - 1)).toBeLessThan(0.2);
 });
 
-test("a surface is read completely although its log has many test visits", async () => {
+test("a sample of a surface with few visits contains all of them although the log has many test visits", async () => {
   const { id: shopId } = await createTestShop(db);
   const burst = { country: GERMAN, from: HOUR_AGO, lastsMs: HOUR_MS };
   await logBursts(shopId, [
@@ -206,7 +206,7 @@ test("a surface is read completely although its log has many test visits", async
   expect(await countSampled(db, sample)).toBe(90);
 });
 
-test("a surface with a tenth of the visits has as many sample rows as requested", async () => {
+test("a sample of a surface with a tenth of the visits has about as many rows as requested", async () => {
   const { id: shopId } = await createTestShop(db);
   await logBursts(shopId, [
     { country: OTHER, count: 18_000, from: HOUR_AGO, lastsMs: HOUR_MS, surface: "firewall" },

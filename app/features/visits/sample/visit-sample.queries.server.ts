@@ -9,7 +9,7 @@ import { rows } from "#app/store/rows.server";
 import { reportStart, type ReportWindow } from "../reading/report-window";
 import { SLOT_MS, slotOf } from "./slot";
 
-/** Visits of a surface in a shop's log in a period (epoch milliseconds), the end excluded. */
+/** Span of the log: visits of a shop's surface in a period (epoch milliseconds) with its end excluded. */
 export interface LogSpan {
   readonly shopId: string;
   readonly surface: Surface;
@@ -19,19 +19,19 @@ export interface LogSpan {
 
 /** Limits on reading the log for a sample. */
 interface SampleLimits {
-  /** Maximum visits of the surface for reading every one. */
+  /** Maximum visits of the surface up to which every visit is read. */
   readonly whole: number;
-  /** Approximate visits of the surface to read if there are more. */
+  /** Approximate sample size if the surface has more visits. */
   readonly rows: number;
-  /** Approximate entries of the primary key to scan, if they include enough visits of the surface. */
+  /** Approximate index entries to scan, if they contain enough visits of the surface. */
   readonly entries: number;
-  /** Approximate maximum entries to scan for a surface with a small share of them. */
+  /** Approximate maximum index entries to scan for a surface with a small share of the visits. */
   readonly mostEntries: number;
 }
 
 /**
- * Default limits. Scanning a million entries takes half a second: 700,000 rows of two surfaces took 0.45 s on two busy
- * cores (November 2026).
+ * Default limits. A scan of a million index entries takes half a second: 700,000 rows of two surfaces took 0.45 s on
+ * two cores (November 2026).
  */
 const LIMITS: SampleLimits = {
   whole: 50_000,
@@ -40,28 +40,28 @@ const LIMITS: SampleLimits = {
   mostEntries: 1_000_000,
 };
 
-/** Cost of a single look-up, in rows of a sequential read. */
+/** Cost of an index look-up of one row, as a number of rows read sequentially. */
 const ROWS_PER_LOOKUP = 5;
 
-/** Number of possible hashes of a visit. */
+/** Number of possible values of hashOf(). */
 const HASHES = 2 ** 20;
 
-/** The choice of visits to read from a span, and their weight. */
+/** Sample of the visits of a span: which visits to read, and the weight of each. */
 export interface VisitSample extends LogSpan {
-  /** Visits that each visit read represents. 1: every visit is read. */
+  /** Number of visits that each sampled visit represents. 1: every visit is read. */
   readonly weight: number;
   /** Slices per slot, of which one is scanned. 1: the whole span is scanned. */
   readonly slices: number;
-  /** A visit is read if its hash is lower. At most HASHES. */
+  /** Upper bound of the hashes of sampled visits, excluded. HASHES: no visit is excluded by its hash. */
   readonly below: number;
-  /** Visits of the span that were counted but not logged, because an address or a flood had too many. */
+  /** Number of visits of the span that were counted without a log row. */
   readonly countedOnly: number;
 }
 
-/** Returns a number from 0 to HASHES - 1 that is repeatable and unrelated to time, place and visitor. */
+/** Returns the SQL expression of a hash from 0 to HASHES - 1, which is the same for each read of an id. */
 const hashOf = (id: SQL) => sql`(hashint8extended(${id}, 0) & ${HASHES - 1}::bigint)`;
 
-/** Returns the scanned slices of a span, as `slice(since, before)`. */
+/** Returns the SQL subquery of the scanned slices of a span: `slice(since, before)`. */
 function slicesOf({ from, until }: LogSpan, slices: number): SQL {
   if (slices === 1) {
     return sql`(select ${moment(from)} as since, ${moment(until)} as before) as slice`;
@@ -76,7 +76,7 @@ function slicesOf({ from, until }: LogSpan, slices: number): SQL {
               as slots(slot)) as starts) as slice`;
 }
 
-/** Returns a scan of only the primary key: at, id. */
+/** Returns the SQL subquery of the scanned index entries: `entry(at, id)`. Reads only the primary key. */
 function entriesOf(span: LogSpan, slices: number, condition: SQL): SQL {
   return sql`${slicesOf(span, slices)} cross join lateral (
       select at, id from visits where shop_id = ${span.shopId}::uuid
@@ -85,15 +85,15 @@ function entriesOf(span: LogSpan, slices: number, condition: SQL): SQL {
 }
 
 interface Counted {
-  /** Visits of every surface with a row. */
+  /** Number of logged visits of all surfaces. */
   readonly logged: number;
-  /** Visits of the span's surface with a row. */
+  /** Number of logged visits of the span's surface. */
   readonly ofSurface: number;
-  /** Visits of the span's surface without a row. */
+  /** Number of visits of the span's surface without a log row. */
   readonly countedOnly: number;
 }
 
-/** Returns the visits of a span by the hourly counters. Excludes test visits. */
+/** Returns the numbers of visits of a span from the hourly counters, which exclude test visits. */
 async function countedVisits(db: Database, span: LogSpan): Promise<Counted> {
   const { shopId, surface, from, until } = span;
   const isOfSurface = sql`surface = ${surface}::text`;
@@ -109,7 +109,7 @@ async function countedVisits(db: Database, span: LogSpan): Promise<Counted> {
   return found ?? { logged: 0, ofSurface: 0, countedOnly: 0 };
 }
 
-/** The last days of a shop's surface. */
+/** Surface of a shop and number of last days to sample. */
 interface SampledDays extends ReportWindow {
   readonly shopId: string;
   readonly surface: Surface;
@@ -118,8 +118,8 @@ interface SampledDays extends ReportWindow {
 /**
  * Returns the number of slices per slot, of which one is scanned.
  *
- * A surface with a small share of the entries scans more of them, so that its sample is as large as that of a lone
- * surface.
+ * For a surface with a small share of the visits, more index entries are scanned, so that its sample is as large as the
+ * sample of a shop's only surface.
  */
 function slicesFor({ logged, ofSurface }: Counted, limits: SampleLimits): number {
   const target = ofSurface <= limits.whole ? ofSurface : limits.rows;
@@ -128,7 +128,7 @@ function slicesFor({ logged, ofSurface }: Counted, limits: SampleLimits): number
   return Math.max(1, Math.ceil(logged / scanned));
 }
 
-/** Returns the number of entries in the slices of a span, up to the limit. Null: no limit. */
+/** Returns the number of index entries in the slices of a span, up to the limit. Null: no limit. */
 async function countEntries(
   db: Database,
   span: LogSpan,
@@ -143,11 +143,11 @@ async function countEntries(
 }
 
 /**
- * Chooses a sample of the last days in which every visit has the same chance, whatever its time or burst.
+ * Chooses a sample of the last days. Every visit has the same chance, also a visit in a burst.
  *
- * The same log gives the same sample, so that two counts on one screen agree. The index has the entries of all surfaces
- * and of test visits. The hourly counters give the visits of the surface, which determines only the size of the sample.
- * If the index has too many entries, one slice of every ten minutes is scanned.
+ * The same log gives the same sample, so that two counts on one screen agree. The primary key contains the visits of
+ * all surfaces and test visits. So the number of the surface's visits comes from the hourly counters, which determines
+ * only the size of the sample. If the primary key has too many entries, one slice of every ten minutes is scanned.
  */
 export async function chooseSample(
   db: Database,
@@ -158,7 +158,7 @@ export async function chooseSample(
   const span = { shopId, surface, from: reportStart(window), until: window.now };
   const counted = await countedVisits(db, span);
   const slices = slicesFor(counted, limits);
-  // Uses the counters alone if the scan reached its limit, and the scan alone if nothing was counted.
+  // If the scan reached its limit, only the counters are used. If nothing was counted, only the scan is used.
   const limit = counted.logged === 0 ? null : limits.entries;
   const scanned = await countEntries(db, span, { slices, limit });
   const inCounters = limit === null ? scanned : counted.ofSurface / slices;
@@ -175,9 +175,11 @@ export async function chooseSample(
 }
 
 /**
- * Selects columns of the visits of a sample, without test visits. A small sample is looked up in the index first.
+ * Returns the query for columns of the visits of a sample, without test visits.
  *
- * @param columns of `visits`, unqualified or with "v"
+ * For a small sample, the visits are first selected in the primary key and then looked up.
+ *
+ * @param columns columns of `visits`, unqualified or with "v"
  */
 export function sampledVisits(sample: VisitSample, columns: SQL): SQL {
   const { shopId, surface, slices, below } = sample;
@@ -195,6 +197,6 @@ export function sampledVisits(sample: VisitSample, columns: SQL): SQL {
     ) as chosen`;
 }
 
-/** Returns the rounded number of visits that visits of a sample represent. */
+/** Returns the rounded number of visits that a number of sampled visits represents. */
 export const representedVisits = ({ weight }: VisitSample, visits: number): number =>
   Math.round(visits * weight);

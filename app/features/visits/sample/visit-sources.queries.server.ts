@@ -12,7 +12,7 @@ export interface NetworkTotal {
   readonly visits: number;
 }
 
-/** Returns visits of a sample's span by network, most visits first. Omits unknown networks. */
+/** Returns the estimated numbers of visits of a sample's span by network, highest first. Omits unknown networks. */
 export async function visitsByNetwork(db: Database, sample: VisitSample): Promise<NetworkTotal[]> {
   const columns = sql`asn, organization, network_class`;
   const found = await rows<NetworkTotal>(
@@ -30,7 +30,7 @@ interface ReferrerTotal {
   readonly visits: number;
 }
 
-/** Returns visits of a sample's span by referrer as sent, most visits first. "" for direct visits. */
+/** Returns the estimated numbers of visits of a sample's span by referrer, highest first. "" for direct visits. */
 export async function visitsByReferrer(
   db: Database,
   sample: VisitSample,

@@ -17,7 +17,7 @@ const results = () =>
     { label: string; tone: string | undefined }
   >;
 
-/** Shows the evaluation of a visit, one line per step, in the order of precedence. */
+/** Shows the evaluation steps of a visit in the order of precedence. */
 export function EvaluationSteps({ steps }: { readonly steps: readonly EvaluationStep[] }) {
   return (
     <BlockStack as="ol" gap="300">

@@ -36,7 +36,7 @@ const ONE: VisitorsView = {
   },
 };
 
-test("a visit shows every rule in order, and that the rules of its time are no longer stored", async () => {
+test("the page of a visit shows each evaluation step and that the rules of its time are no longer stored", async () => {
   show(() => ONE);
   expect(await screen.findByText("Allow rules")).toBeTruthy();
   expect(screen.getByText("Decides")).toBeTruthy();
@@ -47,12 +47,12 @@ test("a visit shows every rule in order, and that the rules of its time are no l
   expect(screen.getByText("/cart")).toBeTruthy();
 });
 
-test("the locations of a visit are credited with a date and a link", async () => {
+test("the page of a visit credits its location data with a date and a link", async () => {
   show(() => ONE);
   await expectCredit();
 });
 
-test("a visit shows the rules that decided it, the current rules, and the logged decision if it differs", async () => {
+test("the page of a visit shows past and current rules, and the logged decision if it differs from the past rules", async () => {
   if (ONE.kind !== "visit") throw new Error("it is a visit");
   const now = ONE.one.verdict!;
   const then = {
@@ -70,7 +70,7 @@ test("a visit shows the rules that decided it, the current rules, and the logged
   expect(screen.getByText("With your current rules")).toBeTruthy();
 });
 
-test("a firewall visit shows its surface and what monitor mode changed", async () => {
+test("the page of a firewall visit shows the surface and the decision that monitor mode changed", async () => {
   if (ONE.kind !== "visit") throw new Error("it is a visit");
   const seen = {
     surface: "firewall",
@@ -85,7 +85,7 @@ test("a firewall visit shows its surface and what monitor mode changed", async (
   expect(sentence.textContent).not.toContain("not checked here");
 });
 
-test("blocking a visitor sends target and duration, and requires confirmation when the merchant is affected", async () => {
+test("blocking a visitor sends target and duration, and requires a confirmation if it stops the merchant", async () => {
   const { intents } = show(
     () => ONE,
     ({ intent, input }) =>

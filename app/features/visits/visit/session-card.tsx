@@ -13,7 +13,7 @@ interface SessionCardProps {
   readonly current: VisitRow;
 }
 
-/** Shows the page views around a visit that probably belong to the same visitor. */
+/** Shows the session of a visit: the visits around it that probably come from the same visitor. */
 export function SessionCard({ session, current }: SessionCardProps) {
   const { linkTo } = useReportQuery();
   const timeZone = useStoreZone();

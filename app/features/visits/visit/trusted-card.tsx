@@ -10,7 +10,7 @@ import { When } from "#app/ui/times/when";
 import type { VisitorIntents } from "../report/visitor-intents.server";
 import { trustedCard as texts } from "./texts";
 
-/** Shows the merchant's mark that this visitor is no threat. It changes no rule. */
+/** Shows and edits the merchant's mark of a visit as safe. The mark changes no rule. */
 export function TrustedCard({ visit, now }: { readonly visit: VisitRow; readonly now: number }) {
   const actorText = useActorText();
   const { trusted, id } = visit;

@@ -10,19 +10,19 @@ import { verdictCards as texts } from "./texts";
 
 interface VerdictCardsProps {
   readonly visit: VisitRow;
-  /** Decision of the rules of that time. Null if they are no longer stored. */
+  /** Decision of the rules at the time of the visit. Null if they are no longer stored. */
   readonly verdictThen: VisitVerdict | null;
-  /** Decision of the current rules. Null without any. */
+  /** Decision of the current rules. Null if the shop has no rules. */
   readonly verdict: VisitVerdict | null;
 }
 
-/** Causes that are not rules: the firewall's mode overrode the rules. */
+/** Causes of decisions in which the mode of the firewall overrode the rules. */
 const BY_MODE: ReadonlySet<string> = new Set(["monitor-mode", "attack-mode"]);
 
 /**
- * Shows every rule in order with the value it reads and its result.
+ * Shows the evaluation of a visit step by step.
  *
- * One card for the rules that decided the visit, and another for the current rules if they differ.
+ * One card shows the rules at the time of the visit. Another card shows the current rules if they have another version.
  */
 export function VerdictCards({ visit, verdictThen, verdict }: VerdictCardsProps) {
   const isSame = verdictThen !== null && verdictThen.rulesetVersion === verdict?.rulesetVersion;

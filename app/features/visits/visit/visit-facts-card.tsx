@@ -20,7 +20,7 @@ import {
 } from "../words/visit-words";
 import { visitFactsCard as texts } from "./texts";
 
-/** Shows all logged facts of a visit. The visitor's input is shown only as text. */
+/** Shows all logged facts of a visit. The visitor's input is rendered as plain text, because it is untrusted. */
 export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
   const path = rulePath(visit);
   const flag = flagCode(visit.country, visit.otherCountry);
@@ -73,7 +73,7 @@ function orderOf({ order, bought }: VisitRow) {
   return bought === "unknown" ? texts.unknown : texts.noOrder;
 }
 
-/** Returns the signs as a sentence, such as "The browser calls itself headless". */
+/** Returns the automation signs as a sentence, such as "The browser calls itself headless". */
 function signsText({ signs }: VisitRow): string {
   return signs === null ? texts.noneSeen : capital(signs);
 }

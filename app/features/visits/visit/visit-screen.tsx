@@ -16,7 +16,7 @@ import { TrustedCard } from "./trusted-card";
 import { VerdictCards } from "./verdict-cards";
 import { VisitFactsCard } from "./visit-facts-card";
 
-/** Shows one visit: its facts, the reason for the decision, and actions. */
+/** Shows the page of one visit: facts, evaluation, session and actions. */
 export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
   const { visit, session } = one;
   const { linkTo } = useReportQuery();

@@ -31,7 +31,7 @@ test.each([
   [65_536, "65,536 addresses"],
   [2 ** 32, "4,294,967,296 addresses"],
   [2 ** 80, "more than 4 billion addresses"],
-])("the size %d is written as %s", (size, words) => {
+])("a range of %d addresses is described as %s", (size, words) => {
   expect(describeSize(size)).toBe(words);
 });
 

@@ -72,29 +72,29 @@ const { texts, addresses, crawlers, networks, referrers, urls, agents, visitFiel
 
     visitFields: labelsOf(VISIT_FIELDS),
   },
-  // The history stores names of entries.
+  // Stored in English, because the change history stores descriptions of entries.
   { isStored: true },
 );
 
-/** Names of the fields of a visit. */
+/** Names of the fields of a visit for merchants. */
 export { visitFields as VISIT_FIELD_NAMES };
 
 const SET_WORDS: SetWords = { fields: VISIT_FIELDS, names: visitFields, valueWords };
 
 type Written = Readonly<Record<string, (values: { readonly value: string }) => string>>;
 
-/** Describes a value such as "domain:spam.example". Null without one of the words. */
+/** Describes a value such as "domain:spam.example". Null if it does not begin with one of the given words. */
 function matchText(value: string, words: Written): string | null {
   const read = readWorded(value, Object.keys(words));
   return read && words[read.word]!({ value: read.rest });
 }
 
-/** Returns "256 addresses". Sizes above the whole of IPv4 are not written as a number. */
+/** Returns "256 addresses". Sizes above the size of IPv4 are not written as a number. */
 export function describeSize(size: number): string {
   return size > 2 ** 32 ? addresses.many : addresses.some({ size });
 }
 
-/** Describes the user agents of an entry: 'contains "curl"'. Null for visits without a user agent. */
+/** Describes the value of a user agent entry: 'contains "curl"'. Null for the value "empty". */
 export const describeAgent = (value: string): string | null => matchText(value, agents);
 
 type Described = Pick<RuleEntry, "value" | "regions">;
@@ -150,12 +150,12 @@ const DESCRIBE: Readonly<Record<RuleKind, (entry: Described) => string>> = {
   custom: ({ value }) => describeCustom(value),
 };
 
-/** Describes the visits that an entry covers, for merchants. */
+/** Describes for merchants which visits an entry covers. */
 export function describeEntry({ kind, ...entry }: Described & Pick<RuleEntry, "kind">): string {
   return DESCRIBE[kind](entry);
 }
 
-/** Describes the part of an entry that covers a visit: of a custom rule, the groups of which one must match. */
+/** Describes the entry that covers a visit. For a custom rule with alternative groups, only the matching groups. */
 export function describeMatch(entry: RuleEntry, visit: Facts): string {
   const read = entry.kind === "custom" ? readCustomRule(entry.value) : null;
   if (!read?.ok || read.set.match === "all") return describeEntry(entry);

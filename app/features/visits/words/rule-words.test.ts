@@ -12,7 +12,7 @@ const isAddress = (kind: RuleKind) => kind === "ip";
 const blocked = { outcome: "block", cause: "x", deletedRule: null } as const;
 
 test.each(STORED_EXAMPLES)(
-  "a visit stopped by a $kind rule shows the rule $value in words",
+  "the reason of a visit stopped by a $kind rule describes the rule $value in words",
   (rule) => {
     const words = describeRule(rule);
     const shown = { id: "r", surface: "storefront", ...rule, words, label: "" } as const;
@@ -42,11 +42,11 @@ test.each([
     '{"all":[{"all":[["country","any-of","DE"],["crawler-purpose","any-of","seo"],["crawler-verdict","any-of","pending"]]}]}',
     "Country is one of Germany and Crawler purpose is one of SEO tools and Crawler verification is one of not yet verified",
   ],
-] as const)("a %s rule %s is shown as %s", (kind, value, words) => {
+] as const)("a rule of kind %s with the value %s is described as %s", (kind, value, words) => {
   expect(describeRule({ kind, value })).toBe(words);
 });
 
-test("a visit without a rule shows the allow-only list or the deleted rule", () => {
+test("the reason of a blocked visit without a rule is the allow-only list or the deleted rule", () => {
   const reasonWith = (deletedRule: Parameters<typeof reasonText>[0]["deletedRule"]) =>
     reasonText({ ...blocked, cause: "country", rule: null, deletedRule });
   expect(reasonWith(null)).toBe("Not on your allow-only country list");
@@ -56,7 +56,7 @@ test("a visit without a rule shows the allow-only list or the deleted rule", () 
   expect(reasonWith({ kind: "country", words: "" })).toBe("Country: a rule that was deleted since");
 });
 
-test("a deleted rule is shown by its label, and never by a customer's IP address", () => {
+test("a deleted rule is described by its label or value, but never by a customer's IP address", () => {
   const was = { kind: "ip", value: "203.0.113.7", label: "", source: "manual" } as const;
   expect(describeDeletedRule(was)).toBe("203.0.113.7");
   expect(describeDeletedRule({ ...was, label: "Old office" })).toBe("Old office");

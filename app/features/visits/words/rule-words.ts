@@ -10,18 +10,18 @@ export const { RULE_WORDS } = catalog("visits/words/rule-words", {
   },
 });
 
-/** The fields of a rule that its name needs. */
+/** Fields of a rule that are needed to describe it. */
 export interface RuleValue {
   readonly kind: RuleKind;
-  /** Canonical text of the kind. */
+  /** Value in the canonical form of the rule kind. */
   readonly value: string;
   readonly regions?: RuleEntry["regions"];
 }
 
-/** Returns the site of a referrer rule. Undefined if the rule is about something else. */
+/** Returns the site in the value of a referrer rule. Undefined if the value is not a domain or host. */
 export const siteOf = (value: string) => /^(?:domain|host):(.+)$/s.exec(value)?.[1];
 
-/** Returns the subject of a rule, without the name of its kind: "Germany", "AI training crawlers", "spam.example". */
+/** Describes a rule without the name of its kind: "Germany", "AI training crawlers", "spam.example". */
 export function describeRule({ kind, value, regions = null }: RuleValue): string {
   if (kind === "ip") return value;
   const site = kind === "referrer" && siteOf(value);
@@ -30,7 +30,7 @@ export function describeRule({ kind, value, regions = null }: RuleValue): string
   return agent ?? describeEntry({ kind, value, regions });
 }
 
-/** A deleted entry, as stored in the history. */
+/** A deleted entry in the change history. */
 export interface DeletedEntry {
   readonly kind: RuleKind;
   readonly value: string;
@@ -38,7 +38,7 @@ export interface DeletedEntry {
   readonly source: string;
 }
 
-/** Returns the name of a deleted rule. Omits the address of a customer's order. */
+/** Describes a deleted rule by its label or value. Omits the IP address of a customer's order. */
 export function describeDeletedRule({ kind, value, label, source }: DeletedEntry): string {
   return source === "order" ? RULE_WORDS.orderAddress : label || describeRule({ kind, value });
 }

@@ -19,20 +19,20 @@ const { operators, texts } = catalog("visits/words/set-words", {
   },
 });
 
-/** Fields and names used to describe a set of conditions. */
+/** Fields and texts with which a set of conditions is described. */
 export interface SetWords {
   readonly fields: Fields<never>;
-  /** Names of the fields. */
+  /** Names of the fields for merchants. */
   readonly names: Readonly<Record<string, string>>;
   readonly valueWords: ValueWords;
 }
 
-/** Maximum values named per condition. The rest is summarized as "and N more". */
+/** Maximum values shown per condition. The rest is summarized as "and N more". */
 const NAMED_VALUES = 3;
 
 type OperatorWords = Readonly<Record<string, string>>;
 
-/** Returns the operators of a field, with their names. */
+/** Returns the names of a field's operators, by operator. */
 export function operatorWords(field: SetWords["fields"][string]): OperatorWords {
   const words: OperatorWords = operators[field.type];
   return Object.fromEntries(Object.keys(operatorsOf(field)).map((name) => [name, words[name]!]));
@@ -60,7 +60,7 @@ function joinParts(match: ConditionSet["match"], parts: readonly string[]): stri
   return parts.reduce((first, next) => texts[match]({ first, next }));
 }
 
-/** Returns one group as text: "Country is one of DE and Kind of network is one of hosting". */
+/** Describes one group of conditions: "Country is one of Germany and IP type is one of Hosting". */
 export function describeGroup({ match, conditions }: ConditionGroup, words: SetWords): string {
   return joinParts(
     match,
@@ -68,7 +68,7 @@ export function describeGroup({ match, conditions }: ConditionGroup, words: SetW
   );
 }
 
-/** Returns a set as one line of text, with groups in brackets. */
+/** Describes a set of conditions in one line. Groups with several conditions are in brackets. */
 export function describeSet({ match, groups }: ConditionSet, words: SetWords): string {
   const parts = groups.map((group) => {
     const conditions = describeGroup(group, words);

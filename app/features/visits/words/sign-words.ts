@@ -3,7 +3,7 @@ import { catalog } from "#app/words/catalog";
 import { formatList } from "#app/words/listed";
 
 export const { SIGNS, SIGN_WORDS } = catalog("visits/words/sign-words", {
-  /** Descriptions for merchants, after "the browser". */
+  /** Predicates of automation signs for a sentence that begins with "the browser". */
   SIGNS: {
     webdriver: "says that a program controls it",
     hiddenFlag: "hides the mark of controlled browsers",
@@ -25,8 +25,8 @@ export const { SIGNS, SIGN_WORDS } = catalog("visits/words/sign-words", {
 });
 
 /**
- * Returns the description of signs: "the browser calls itself headless and has no mouse or other pointer". Null if there
- * are none.
+ * Returns the description of signs: "the browser calls itself headless and has no mouse or other pointer". Null if
+ * there are none.
  */
 export function describeSigns(signs: number): string | null {
   const found = Object.entries(SIGN)

@@ -14,7 +14,7 @@ test.each([
   ],
   ["", { browser: "", system: "", device: "" }],
   ["nothing known", { browser: "", system: "", device: "" }],
-])("the user agent %s is read as browser, system and device", (userAgent, expected) => {
+])("the user agent %s is parsed into browser, system and device", (userAgent, expected) => {
   expect(readUserAgent(userAgent)).toEqual(expected);
 });
 

@@ -2,7 +2,7 @@ import Bowser from "bowser";
 
 import { devices } from "./texts";
 
-/** A user agent in words. "" for unknown parts. */
+/** Parts of a user agent in words. "" for unknown parts. */
 export interface ReadAgent {
   /** "Chrome 141" */
   readonly browser: string;
@@ -15,9 +15,10 @@ export interface ReadAgent {
 const UNKNOWN: ReadAgent = Object.freeze({ browser: "", system: "", device: "" });
 
 /**
- * Reads a user agent. It is untrusted, so the result is only a label and decides nothing. Never throws.
+ * Parses a user agent into a label for merchants. No decision uses the result, because a user agent is untrusted. Never
+ * throws.
  *
- * @param userAgent bounded, as in the visitor log
+ * @param userAgent text of bounded length, as in the visitor log
  */
 export function readUserAgent(userAgent: string): ReadAgent {
   if (userAgent === "") return UNKNOWN;

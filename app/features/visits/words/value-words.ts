@@ -15,7 +15,7 @@ const { purposes } = catalog(
   { isStored: true },
 );
 
-/** Returns the name of a purpose of crawlers: "search engines". An unknown one is returned unchanged. */
+/** Returns the name of a crawler purpose: "search engines". Returns an unknown purpose unchanged. */
 export const describePurpose = (purpose: string): string =>
   (purposes as Readonly<Record<string, string>>)[purpose] ?? purpose;
 
@@ -27,5 +27,5 @@ const NAMES: Readonly<Record<string, (value: string) => string | undefined>> = {
   "crawler-verdict": (value) => VERDICTS[value as CrawlerVerdict],
 };
 
-/** Returns the name of a value of a visit: "Germany" for the country "DE". */
+/** Returns the name of a field's value: "Germany" for the country "DE". Returns an unknown value unchanged. */
 export const valueWords: ValueWords = (field, value) => NAMES[field]?.(value) ?? value;

@@ -11,7 +11,7 @@ type Outcome = VisitRow["outcome"];
 
 type Decided = Pick<VisitRow, "cause" | "rule" | "deletedRule" | "outcome">;
 
-/** Returns the reason for a decision: "IP address: 203.0.113.0/24". */
+/** Describes the reason for a decision: "IP address: 203.0.113.0/24". */
 export function reasonText({ cause, rule, deletedRule, outcome }: Decided): string {
   if (rule) return fact(kindName(rule.kind), rule.label || rule.words);
   if (isNameOf(CAUSES, cause)) return CAUSES[cause];
@@ -35,12 +35,12 @@ export function kindName(kind: string): string {
   return kindTextsOf(kind)?.name ?? kind;
 }
 
-/** Returns the subject of a step: "Country". */
+/** Returns the title of an evaluation step: "Country". */
 export function stepTitle({ step, kind }: EvaluationStep): string {
   return isNameOf(STEPS, step) ? STEPS[step] : kindName(kind ?? step);
 }
 
-/** Returns the screen of the rule that decided. Null: none. */
+/** Returns the path of the screen with the rule that decided a visit. Null if there is no rule or no screen. */
 export function rulePath({ rule }: VisitRow): string | null {
   if (!rule) return null;
   const isOfFirewall = rule.surface === "firewall";
@@ -56,7 +56,7 @@ export function isByFirewall({ surface }: Pick<VisitRow, "surface">): boolean {
   return surface === "firewall";
 }
 
-/** Returns "googlebot, spoofed" or "bingbot, not yet verified". Null without a declared crawler. */
+/** Returns "googlebot, spoofed" or "bingbot, not yet verified". Null if the visit declares no crawler. */
 export function crawlerText({ crawler }: VisitRow): string | null {
   return crawler === null ? null : describeClaimedCrawler(crawler);
 }
@@ -78,12 +78,12 @@ export function placeText({ city, region }: VisitRow): string {
   return [city, region === city ? null : region].filter(Boolean).join(", ");
 }
 
-/** Returns "AS3320 Deutsche Telekom AG". "" when the address is not announced. */
+/** Returns "AS3320 Deutsche Telekom AG". "" if the network is unknown. */
 export function networkText({ asn, organization }: VisitRow): string {
   return [asn === null ? null : `AS${asn}`, organization].filter(Boolean).join(" ");
 }
 
-/** Returns the source of a visit: utm parameters first, else the site of the referrer. */
+/** Returns the source of a visit: its utm parameters, or else the site of the referrer. */
 export function sourceText({ path, referrer }: VisitRow): string {
   const query = new URLSearchParams(path.split("?")[1] ?? "");
   const utm = ["utm_source", "utm_medium", "utm_campaign"]
@@ -100,7 +100,7 @@ function siteOf(referrer: string): string {
 export const { CAUSES, STEPS, VERDICTS, VISIT_WORDS, OUTCOMES_IN_WORDS, CLASS_WORDS } = catalog(
   "visits/words/visit-words",
   {
-    /** Reasons if no single rule is named. */
+    /** Reasons for decisions without a single rule. */
     CAUSES: {
       default: "No rule matched",
       suspended: "Protection was paused",
@@ -118,7 +118,7 @@ export const { CAUSES, STEPS, VERDICTS, VISIT_WORDS, OUTCOMES_IN_WORDS, CLASS_WO
       test: "Your own test visit",
     },
 
-    /** Steps of the order of precedence that evaluate no single kind of rule. */
+    /** Titles of evaluation steps that do not evaluate a single rule kind. */
     STEPS: {
       suspended: "Protection paused",
       "admin-access": "Your own admin access",
