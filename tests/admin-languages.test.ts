@@ -26,7 +26,7 @@ import {
 const FOLDER = "app/languages";
 const LANGUAGES = readdirSync(FOLDER);
 const COUNTRIES = Object.values(COUNTRIES_BY_CONTINENT).flatMap(Object.entries<string>);
-/** Texts that a catalog takes from a table, by catalog and group. */
+/** Groups of a catalog whose texts come from a table, with the names and texts of the table. */
 const TABLES: Readonly<Record<string, readonly (readonly [name: string, text: string])[]>> = {
   "base/countries countries": COUNTRIES,
   "checkout/rules/cart-catalog-texts FIELD_NAMES": Object.entries(labelsOf(CART_FIELDS)),
@@ -55,7 +55,7 @@ function fromTables({ name, others }: ReadCatalog): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-test("every catalog has the path of its file as its name, and no other catalog has this name", () => {
+test("every text catalog is named after the path of its file, and names are unique", () => {
   const wrong = CATALOGS.filter(({ file, name }) => {
     const path = file.replace(/^app\/(features\/)?/, "").replace(/(\/texts)?\.tsx?$/, "");
     return path !== name;
@@ -65,47 +65,50 @@ test("every catalog has the path of its file as its name, and no other catalog h
   expect(CATALOGS.length).toBeGreaterThan(70);
 });
 
-test("every English text is a valid message", () => {
+test("every English text of the admin is a valid message", () => {
   const problems = CATALOGS.flatMap(({ name, texts }) =>
     Object.entries(texts).map(([path, text]) => [`${name} ${path}`, problemOf(text, text, "en")]),
   );
   expect(problems.filter(([, problem]) => problem !== null)).toEqual([]);
 });
 
-test("a catalog contains only texts and names from a table", () => {
+test("text catalogs contain only texts, and the listed exceptions from tables", () => {
   const others = CATALOGS.flatMap((read) => read.others.map((path) => `${read.name} ${path}`));
   expect(others.sort()).toEqual(Object.keys(TABLES).sort());
 });
 
-test.each(LANGUAGES)("every text has a translation to %s with the same values", (code) => {
-  const { translations } = readLanguage(join(FOLDER, code), code).language;
-  const names = CATALOGS.map(({ name }) => name);
-  expect([...translations.keys()].filter((name) => !names.includes(name))).toEqual([]);
-  const problems = CATALOGS.flatMap(({ name, texts }) => {
-    const translated = translations.get(name) ?? {};
-    const unknown = Object.keys(translated).filter((path) => !(path in texts));
-    return [
-      ...unknown.map((path) => `${name} ${path} is no text of the catalog`),
-      ...Object.entries(texts).flatMap(([path, english]) => {
-        const translation = translated[path];
-        if (translation === undefined) return [`${name} ${path} is missing`];
-        const problem = isUntranslated(english, translation)
-          ? "is English"
-          : problemOf(english, translation, code);
-        return problem === null ? [] : [`${name} ${path} ${problem}`];
-      }),
-    ];
-  });
-  expect(problems).toEqual([]);
-});
+test.each(LANGUAGES)(
+  "every admin text has a translation to %s with the same placeholders",
+  (code) => {
+    const { translations } = readLanguage(join(FOLDER, code), code).language;
+    const names = CATALOGS.map(({ name }) => name);
+    expect([...translations.keys()].filter((name) => !names.includes(name))).toEqual([]);
+    const problems = CATALOGS.flatMap(({ name, texts }) => {
+      const translated = translations.get(name) ?? {};
+      const unknown = Object.keys(translated).filter((path) => !(path in texts));
+      return [
+        ...unknown.map((path) => `${name} ${path} is no text of the catalog`),
+        ...Object.entries(texts).flatMap(([path, english]) => {
+          const translation = translated[path];
+          if (translation === undefined) return [`${name} ${path} is missing`];
+          const problem = isUntranslated(english, translation)
+            ? "is English"
+            : problemOf(english, translation, code);
+          return problem === null ? [] : [`${name} ${path} ${problem}`];
+        }),
+      ];
+    });
+    expect(problems).toEqual([]);
+  },
+);
 
-test("no German text addresses the merchant informally, also not those of the component library", () => {
+test("no German text of the admin or the component library addresses the merchant informally", () => {
   const { translations, kitTexts } = readLanguage(join(FOLDER, "de"), "de").language;
   const texts = JSON.stringify([kitTexts, ...[...translations.values()].map(Object.values)]);
   expect(texts.match(/[^"]*\b(du|dir|dich|deine?[mnrs]?|versuche,|wähle)\b[^"]*/gi)).toBeNull();
 });
 
-test("every replaced text of the component library is one that the library has", () => {
+test("every text that replaces a text of the component library is in use", () => {
   const own = JSON.parse(readFileSync(join(FOLDER, "de/kit.json"), "utf8")) as Record<
     string,
     string
@@ -115,14 +118,14 @@ test("every replaced text of the component library is one that the library has",
   expect(Object.values(own).filter((text) => !texts.includes(JSON.stringify(text)))).toEqual([]);
 });
 
-/** Files of the engine whose sentences are for the log. */
+/** Engine files whose sentences are written to logs only. */
 const NOT_FOR_MERCHANTS = [
   "app/engine/kinds/ip.ts",
   "app/engine/packing/packed-file.ts",
   "app/engine/split-into-lists.ts",
 ];
 
-test("a sentence of the engine for merchants is a text of a catalog", () => {
+test("every sentence of the engine for merchants is in a text catalog", () => {
   const files = execFileSync("git", ["ls-files", "app/engine/*.ts"], { encoding: "utf8" })
     .trim()
     .split("\n")
@@ -156,7 +159,7 @@ test.each([
   expect(problemOf(english, german, "de")).toBe(problem);
 });
 
-test("a text of four words that is the same in both languages counts as untranslated", () => {
+test("a translation of four words that equals the English text counts as untranslated", () => {
   expect(isUntranslated("Open the theme editor", "Open the theme editor")).toBe(true);
   expect(isUntranslated("Palisade Premium", "Palisade Premium")).toBe(false);
 });

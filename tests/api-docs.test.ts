@@ -9,7 +9,7 @@ import { CALLS, STREAMS } from "#app/contract";
 import { serveAssets } from "#app/platform/http/static-assets.server";
 import { API_DOCS_FILE, apiDocs } from "#scripts/api-docs";
 
-test("every call, stream and input field is documented", () => {
+test("the API docs contain every call and stream, and nested input fields", () => {
   const docs = apiDocs();
   for (const { method, path: address } of [...CALLS, ...STREAMS])
     expect(docs).toContain(`### ${method} ${address}\n`);
@@ -18,7 +18,7 @@ test("every call, stream and input field is documented", () => {
   }
 });
 
-test("the server serves the built file at /docs/api.md", async () => {
+test("the server serves the built API docs as plain text at /docs/api.md", async () => {
   const client = mkdtempSync(join(tmpdir(), "palisade-api-docs-"));
   const file = join(client, relative("build/client", API_DOCS_FILE));
   mkdirSync(dirname(file), { recursive: true });

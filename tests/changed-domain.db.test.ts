@@ -22,7 +22,7 @@ const lastChange = async (shopId: string) =>
 
 const hostOf = ({ storefrontUrl }: Shop) => new URL(storefrontUrl).host;
 
-test("after shop/update with another primary domain rules and checkout name it, and a second update changes nothing", async () => {
+test("shop/update with a new primary domain changes rules and checkout messages once, and a second webhook changes nothing", async () => {
   const shop = freshShop(store);
   const id = await open(shop);
   const { rulesetVersion } = (await row(shop.domain))!;
@@ -39,12 +39,12 @@ test("after shop/update with another primary domain rules and checkout name it, 
   expect((await row(shop.domain))?.rulesetVersion).toBe(version);
 });
 
-test("a primary domain whose shop/update is lost is learned when the merchant opens the app", async () => {
+test("a new primary domain whose shop/update webhook was lost is stored when the merchant opens the app", async () => {
   const shop = freshShop(store);
   const id = await open(shop);
   const { rulesetVersion } = (await row(shop.domain))!;
   changeDomain(state, shop, "quiet.example.localhost");
-  // Its token has expired.
+  // The app's token has expired, so opening the app obtains a new token.
   await db.delete(sessions).where(eq(sessions.shop, shop.domain));
   expect(await open(shop)).toBe(id);
   expect(await row(shop.domain)).toMatchObject({

@@ -18,7 +18,7 @@ const REQUIRED = {
   SHOPIFY_APP_URL: "https://palisade.test",
 };
 
-/** Defaults of the variables that replace a value of the catalog. */
+/** Defaults of environment variables that override a built-in value. */
 const { currency, plans } = STANDARD_CATALOG;
 const PRICES: Readonly<Record<string, unknown>> = {
   BILLING_CURRENCY: currency,

@@ -50,10 +50,7 @@ const conditionsOn = (field: string, value: string) => {
   return { match: "all" as const, groups: [{ match: "all" as const, conditions }] };
 };
 
-/**
- * Returns a shop that stores the customer everywhere: from an order at Shopify, and from the
- * merchant's input.
- */
+/** Creates a shop with the customer's data in every table: from an order at Shopify, and from the merchant's input. */
 async function fullShop(): Promise<{ shop: IntakeShop; orderId: string }> {
   const shop = await harness.shop();
   const customer = { ...shop.devShop.customers[0]!, id: CUSTOMER_ID, email: EMAIL };
@@ -92,7 +89,7 @@ async function fullShop(): Promise<{ shop: IntakeShop; orderId: string }> {
   return { shop, orderId: String(order.id) };
 }
 
-/** Stops the customer, who writes to the merchant and is permanently allowed. */
+/** Blocks the customer, who sends an unblock request. The merchant allows the customer's address permanently. */
 async function allowAfterRequest(shop: IntakeShop): Promise<void> {
   const { db } = harness;
   const reference = "ABCDE17171";
@@ -126,10 +123,10 @@ async function workOffJobs(admin = harness.admin): Promise<void> {
   await testWorker({ queueGroup: "jobs", db: harness.db, log, clock, queues }).runDue();
 }
 
-/** Rows that remain: the visit, whose address is masked and deleted by the merchant's retention. */
+/** Rows that remain after a redaction: the visit. Its address is masked and deleted by the merchant's retention. */
 const IN_VISITS = [`visits.ip holds ${IP}`];
 
-test("a customer file contains matching allow entries and lists, and a redaction deletes both", async () => {
+test("a customer's data file contains their allow entries and list entries, and a redaction deletes both", async () => {
   const { shop, orderId } = await fullShop();
   await hear(shop, "data_request", orderId);
   const handlers = customerDataHandlers(keys, harness.admin);
@@ -150,7 +147,7 @@ test("a customer file contains matching allow entries and lists, and a redaction
   expect(remainingPeople.map(({ value }) => value)).toEqual(["Jo Other"]);
 });
 
-test("an allow entry is deleted by its pseudonym after its unblock request is deleted", async () => {
+test("a redaction deletes a customer's allow entry even if its unblock request is already deleted", async () => {
   const shop = await harness.shop();
   await allowAfterRequest(shop);
   await harness.db.delete(schema.appeals).where(eq(schema.appeals.shopId, shop.row.id));
@@ -161,7 +158,7 @@ test("an allow entry is deleted by its pseudonym after its unblock request is de
   expect(await entriesOf()).toEqual([]);
 });
 
-test("without names from Shopify, lists are deleted by address and the audit log records the gap", async () => {
+test("if Shopify withholds the customer's name, a redaction keeps list entries by name and the audit log records the gap", async () => {
   const { shop, orderId } = await fullShop();
   await hear(shop, "redact", orderId);
   await workOffJobs(() => Promise.reject(new AdminRefusal("not-approved", {})));

@@ -41,7 +41,7 @@ afterAll(() => store.close());
 
 const nameOf = (domain: string) => domain.split(".")[0]!;
 
-/** Sends the known orders to the dev store, like the demo at each start. */
+/** Sends the demo's orders to the dev store, like the demo at each start. */
 async function reportToShopify(): Promise<void> {
   const known = await knownOrders(database.db, shop.domain);
   const answer = await fetch(`${store.platformUrl}/_control/known-orders`, {
@@ -94,7 +94,7 @@ test("every demo order read from Shopify equals its row, and no webhook is sent"
   expect(store.state.webhookLog).toEqual([]);
 });
 
-test("every sentence of a demo order's timeline and its reasons has messages for other languages", async () => {
+test("every sentence in a demo order's timeline and reasons is recognized as a translatable message", async () => {
   const { db } = database;
   const events = await db.select().from(orderEvents).where(eq(orderEvents.shopId, shop.id));
   const stored = await storedOrders();
@@ -109,13 +109,13 @@ test("every sentence of a demo order's timeline and its reasons has messages for
   expect(sentences.filter((sentence) => recognize(sentence) === null)).toEqual([]);
 });
 
-/** Reasons for demo orders that follow from Shopify's own data. */
+/** Signals of demo orders that can be computed from the order data at Shopify alone. */
 const SHOWN_SIGNALS = [
   ...["address-check", "billing-country", "code-check", "disposable-mail", "failed-payments"],
   ...["first-order", "good-history", "old-account"],
 ];
 
-test("the reasons shown for a demo order follow from its data in Shopify", async () => {
+test("the signals of a demo order equal the signals computed from its data at Shopify", async () => {
   await reportToShopify();
   const seen = new Set<string>();
   for (const row of await storedOrders()) {
@@ -133,7 +133,7 @@ test("the reasons shown for a demo order follow from its data in Shopify", async
   expect([...seen].sort()).toEqual(SHOWN_SIGNALS.slice(0, 6));
 });
 
-test("after a restart the dev store has a released hold and a cancelled order of the demo", async () => {
+test("after a restart of the dev store a demo order has its released hold, and another is cancelled and refunded", async () => {
   const { db } = database;
   const stored = await storedOrders();
   const [released, cancelled] = stored.filter(({ queue }) => queue === "held");

@@ -52,10 +52,10 @@ const count = async (where: ReturnType<typeof sql>) => {
 };
 
 test.each(REPORT_RANGES.map(String))(
-  "every counter of the demo's dashboard is above zero over %s days",
+  "every counter of the demo's dashboard except usage is above zero over %s days",
   async (days) => {
     const counts = dataOf(await merchant.send(getDashboardData, { days }));
-    // Usage is counted under Pay-As-You-Go only.
+    // Usage is counted on the Pay-As-You-Go plan only.
     const empty = Object.entries(counts).filter(([card, value]) => card !== "usage" && value < 1);
     expect(empty).toEqual([]);
     const { cancelled, held } = dataOf(await merchant.send(getOrdersValue, { days }));
@@ -87,7 +87,7 @@ test("the demo never stops the verified Googlebot and blocks the spoofed one aft
   ).toBe(0);
 });
 
-test("one of 30 demo days is unusual and contains a rule change", async () => {
+test("in a trend of 30 demo days one day is unusual, and a rule was changed on it", async () => {
   const trend = dataOf(await merchant.send(getDashboardTrend, { days: "30" }));
   const bars = trendBuckets(trend, 30, DEMO_TIMEZONE).map(
     ({ start, until, label, name, counts }) => ({
@@ -116,7 +116,7 @@ test("the four demo orders from hosting networks precede the rule that blocks th
   expect(stolen.every(({ placedAt }) => placedAt.getTime() < rule!.at)).toBe(true);
 });
 
-test("the demo has pending unblock requests, orders and conflicts, and no attack or disconnected connection", async () => {
+test("the demo has unblock requests, orders to review, one failed order action and rule conflicts, and no attack", async () => {
   const attention = dataOf(await merchant.send(getAttention, {}));
   const { attack, isCancellingPaused, connection, firewall, ...waiting } = attention;
   expect({ attack, isCancellingPaused, connection, firewall }).toEqual({
@@ -126,7 +126,7 @@ test("the demo has pending unblock requests, orders and conflicts, and no attack
   expect(dataOf(await merchant.send(getRuleConflicts, {})).total).toBe(2);
 });
 
-test("all counters of the demo equal its visits", async () => {
+test("all counters of the demo equal the number of its visits", async () => {
   const { db } = under.database;
   const [sums] = await rows<Record<string, number>>(
     db,
@@ -150,7 +150,7 @@ test("all counters of the demo equal its visits", async () => {
   });
 });
 
-test("every stopped demo visit has a rule of its kind, created before the visit", async () => {
+test("every stopped demo visit has a rule with its cause and outcome, created before the visit", async () => {
   const strays = await rows(
     under.database.db,
     sql`select v.id, v.cause, v.outcome from visits v
@@ -161,7 +161,7 @@ test("every stopped demo visit has a rule of its kind, created before the visit"
   expect(strays).toEqual([]);
 });
 
-test("demo rules and settings have the stored form of their kinds and sections", async () => {
+test("demo rules have the canonical form of their kinds, and demo settings the form of their sections", async () => {
   for (const { kind, value } of demoRules(under.time.now, null, true).entries) {
     expect(KINDS[kind].normalize(value)).toMatchObject({ value });
   }
@@ -172,7 +172,7 @@ test("demo rules and settings have the stored form of their kinds and sections",
   }
 });
 
-test("a demo order's amounts, times and timeline match its state", async () => {
+test("the demo has orders in every state, each with amounts, times and a timeline that match the state", async () => {
   const { db } = under.database;
   const all = await db.select().from(orders).where(eq(orders.shopId, shopId));
   const events = await db.select().from(orderEvents).where(eq(orderEvents.shopId, shopId));
@@ -200,7 +200,7 @@ test("a demo order's amounts, times and timeline match its state", async () => {
   }
 });
 
-test("the demo contains appeals, an accepted redirect and a connected firewall", async () => {
+test("the demo contains two open appeals, counted redirects and a connected firewall in protect mode", async () => {
   const appeals = dataOf(await merchant.send(getAppeals, { status: "open", page: "1" }));
   expect(appeals.appeals.map(({ visit }) => visit?.outcome)).toEqual(["block", "block"]);
   const { db } = under.database;

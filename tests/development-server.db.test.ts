@@ -13,7 +13,7 @@ import { testDatabase } from "./helpers/servers/database";
 
 const root = new URL("..", import.meta.url);
 const TUNNEL = "rich-cats-run.trycloudflare.com";
-/** The page as the admin opens it. The app answers with the redirect to a session token. */
+/** Path of the app page that the admin opens. The app answers with a redirect that requests a session token. */
 const PAGE =
   "/dashboard?embedded=1&shop=demo.myshopify.com&host=YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvZGVtbw";
 

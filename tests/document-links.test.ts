@@ -13,7 +13,7 @@ const documents = execFileSync("git", ["ls-files", "*.md"], { encoding: "utf8" }
   .split("\n")
   .map((file) => ({ file, text: readFileSync(file, "utf8").replace(CODE, "") }));
 
-/** Returns the anchors of a document, as GitHub names its headings. */
+/** Returns the anchors of a document's headings, as GitHub generates them. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const headings = [...text.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading]) =>
     heading!
@@ -28,7 +28,7 @@ function anchorsOf(text: string): ReadonlySet<string> {
 
 const anchors = new Map(documents.map(({ file, text }) => [file, anchorsOf(text)]));
 
-test("every link in a document points to an existing file and heading", () => {
+test("every relative link in a document points to an existing file and heading", () => {
   const links = documents.flatMap(({ file, text }) =>
     [...text.matchAll(LINK)]
       .map(([, link]) => ({ file, link: link! }))

@@ -21,13 +21,13 @@ const proxy = endpointUnderTest();
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Returns verdict and group of the agent of each logged visit, and the decision. */
+/** Returns the agent's verdict and purpose, and the outcome, of each recorded visit. */
 const outcomes = (visits: readonly RecordedVisit[]) =>
   visits.map(({ facts, decision }) => [
     ...[facts.crawler?.verdict, facts.crawler?.purpose, decision.outcome],
   ]);
 
-/** Sends the embed's requests of a browser with these headers, as Shopify forwards them. */
+/** Sends the embed's requests with these browser headers, as Shopify forwards them. */
 async function throughAppProxy(
   source: RulesetSource,
   keys: AgentKeys,
@@ -46,7 +46,10 @@ async function throughAppProxy(
   return outcomes(under.recorded);
 }
 
-/** Returns requests of an agent: signed, the same again, signed for another store, expired, unsigned, and of no agent. */
+/**
+ * Returns the headers of requests: signed by an agent, a repetition, signed for another store, expired, unsigned, and
+ * of a browser without an agent.
+ */
 async function requestsOfAgent(): Promise<Headers[]> {
   const at = Date.now();
   const signed = await signedHeaders({ at, authority: HOST });
@@ -95,7 +98,7 @@ test.each([
   },
 );
 
-test("an unsigned agent is unverified and allowed at every entry point unless a rule names it", async () => {
+test("an unsigned agent that no rule names is unverified and allowed by forward auth and by the app proxy", async () => {
   const keys = agentKeys();
   const source = { ...sourceOf([]), ownHosts: [HOST] };
   const under = auth();

@@ -20,7 +20,7 @@ import { endpointUnderTest, factsOf, PLACES, SHOP, UNSURE } from "./helpers/prox
 import { edgeInProcess } from "./helpers/servers/edge-harness";
 import { rounds } from "./setup/rounds";
 
-/** Values of each kind that some of the visits below match. */
+/** Rule values of each kind. Some of the generated visits match them. */
 const VALUES: Readonly<Partial<Record<RuleKind, readonly string[]>>> = {
   country: ["DE", "FR", "US"],
   asn: ["AS64500", "AS64501", "AS64502"],
@@ -67,7 +67,7 @@ const anyEntry = fc
     return { ...PLAIN_ENTRY, ...part, regions: isRegional ? regions : null, target };
   });
 
-test("every value of the test data is valid for its rule kind", () => {
+test("every rule value in this file's test data is valid for its kind", () => {
   for (const kind of KINDS) {
     for (const value of VALUES[kind]!)
       expect(KIND_TABLE[kind].normalize(value)).toMatchObject({ ok: true });
@@ -98,8 +98,8 @@ const anyVisit = fc.record({
 });
 
 /**
- * A visit to the app's own entry points. Its country may be unsure, while the edge uses the country
- * that Cloudflare reports.
+ * A visit to the app proxy or forward auth, whose country may be uncertain. The Worker uses the country that
+ * Cloudflare reports.
  */
 const anyVisitToUs = fc.oneof(
   { weight: 4, arbitrary: anyVisit },
@@ -131,7 +131,7 @@ async function useRules(
   await proxy.rulesets.load(SHOP).eventually;
 }
 
-test("the app proxy and forward auth answer and record a visit alike", async () => {
+test("the app proxy and forward auth give the same outcome and record the same decision for any rules and visit", async () => {
   const [proxy, forwardAuth] = [proxyHarness(), forwardAuthHarness()];
   await fc.assert(
     fc.asyncProperty(fc.array(anyEntry, { maxLength: 6 }), anyVisitToUs, async (entries, visit) => {
@@ -154,15 +154,18 @@ test("the app proxy and forward auth answer and record a visit alike", async () 
   );
 });
 
-/** Visits to each of the three entry points. */
+/** Number of visits to each of the three entry points. */
 const VISITS = rounds(25_000);
 const VISITS_OF_RULES = 50;
-/** Visits per ruleset. The Worker reports visits in batches, so many wait together. */
+/**
+ * Rulesets tested concurrently. The Worker reports visits in batches, so the tests wait for many batches at the same
+ * time.
+ */
 const RULES_AT_ONCE = 80;
 
 type AnyVisit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The app proxy and forward auth of this test recognize no crawlers, so the attack has no agents. */
+/** The attack targets no crawlers, because the app proxy and forward auth of this test recognize none. */
 const anyAttack = fc.record({
   since: fc.constant(PAST),
   knownBefore: fc.constant(PAST),
@@ -202,7 +205,7 @@ function edgeRequest({ ip, path, referrer, userAgent }: AnyVisit): [Request, CfF
   return [new Request(`https://shop.example${path}`, { headers }), cf];
 }
 
-/** Classes of the networks above, as the server sends them to the Worker. */
+/** Classes of the networks in PLACES, as the server sends them to the Worker. */
 const NETWORKS: NetworkFacts = {
   networks: Object.values(PLACES).flatMap(({ asn, networkClass }) =>
     asn && networkClass ? [{ asn, networkClass }] : [],
@@ -230,7 +233,7 @@ const reportedOf = ({ decision }: RecordedVisit) => {
   return { outcome, reason, monitored, rulesetVersion };
 };
 
-test("the app proxy, forward auth and the Worker decide every visit alike", async () => {
+test("the app proxy, forward auth and the Worker make the same decision for any rules and visit", async () => {
   const [proxy, forwardAuth] = [proxyHarness(), forwardAuthHarness()];
   for (let left = VISITS / VISITS_OF_RULES; left > 0; left -= RULES_AT_ONCE) {
     const cases = fc.sample(anyCase, Math.min(left, RULES_AT_ONCE));

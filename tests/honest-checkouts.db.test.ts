@@ -10,7 +10,7 @@ import { checkoutHarness, type CheckoutMerchant } from "#tests/helpers/checkout-
 import { requiredPass } from "#tests/helpers/required-pass";
 import { IS_DEEP } from "#tests/setup/depth";
 
-/** Ways to an order while every checkout requires a visit. Those through a page are in tests/e2e. */
+/** Ways to place an order while every checkout requires a visit. Ways through a page are tested in tests/e2e. */
 
 const ROUNDS = IS_DEEP ? 20 : 1;
 const KETTLE = 42_001;
@@ -245,7 +245,7 @@ test(
     const ends: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const shopping = await openStore();
-      // Keys depend on the time, which jobs and the local store share with this process.
+      // Pass keys depend on the time. Jobs and the local store use this process's simulated time.
       vi.useFakeTimers({ toFake: ["Date"] });
       for (const [way, , run] of JOURNEYS) {
         ends.push(`${way}: ${await run(shopping()).catch(String)}`);

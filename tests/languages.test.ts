@@ -9,18 +9,18 @@ const { checkLanguage, checkLanguages, localeFiles, readLocale } =
   await import("#scripts/check-languages.mjs");
 const ENGLISH = readLocale("en.default.json") as Sentences;
 
-/** Languages of Shopify's admin, by Shopify's names. */
+/** Languages of Shopify's admin, as language codes of Shopify. */
 const OF_THE_PLATFORM =
   "cs da de en es fi fr it ja ko nb nl pl pt-BR pt-PT sv th tr zh-CN zh-TW".split(" ");
 
-test("visitor texts exist in Shopify's 20 languages and two right-to-left languages", () => {
+test("visitor texts exist in the 20 languages of Shopify's admin and in two right-to-left languages", () => {
   expect([...OF_THE_PLATFORM, "ar", "he"].sort()).toEqual([...VISITOR_LANGUAGES]);
   expect(localeFiles().map((file) => file.split(".")[0])).toEqual([...VISITOR_LANGUAGES]);
 });
 
 /**
- * Number of sentences that a language lacks. Its visitors read those in English. Remove the number
- * after translating.
+ * Number of untranslated sentences by language. Visitors read these sentences in English. Remove the number after
+ * translating.
  */
 const MISSING: Readonly<Record<string, number>> = {};
 
@@ -46,7 +46,7 @@ test.each([
   expect(checkLanguage(own, ENGLISH).problems).toEqual([problem]);
 });
 
-test("a missing text is replaced by English and counted, and other texts are unchanged", () => {
+test("a missing visitor text is replaced by the English text and counted, and other texts are unchanged", () => {
   const own = { language: "de", go: { title: "Aus {country}?" } };
   expect(completeSentences(own, ENGLISH)).toEqual({
     ...ENGLISH,
@@ -58,7 +58,7 @@ test("a missing text is replaced by English and counted, and other texts are unc
   expect(missing).not.toContain("go.title");
 });
 
-test("each language file is loaded for the embed's preview and the firewall's pages", async () => {
+test("the sentences of each language are available to the embed's preview and to the firewall's pages", async () => {
   for (const language of VISITOR_LANGUAGES) {
     const sentences = await loadSentences(language);
     expect(sentences.language).toBe(language);

@@ -18,7 +18,7 @@ import { startMailServer, type TestMailServer } from "./helpers/servers/mail-ser
 const database = await testDatabase();
 const { db } = database;
 
-/** Domains of shops whose storefront settings were published. */
+/** Domains of the shops whose storefront settings were published. */
 let published: string[] = [];
 const patient = (async (shop: string, document: string) => {
   if (document.includes("query")) return { currentAppInstallation: { id: "gid://shopify/A/1" } };
@@ -99,7 +99,7 @@ test("stopping workers closes a mail server connection without a greeting, and t
   expect(await openJobs(db, { queue: "merchant-mail" })).toMatchObject([{ state: "waiting" }]);
 });
 
-test("an email enqueued by the previous release in the queue group of jobs is sent", async () => {
+test('an email job that the previous release enqueued in the queue group "jobs" is sent', async () => {
   await mailTo(await shopWithEmail());
   await db.execute(sql`update jobs set queue_group = 'jobs' where queue = 'merchant-mail'`);
   greet();

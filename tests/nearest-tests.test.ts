@@ -14,13 +14,13 @@ const FILES: Readonly<Record<string, string>> = {
 };
 const importers = importersOf(Object.keys(FILES), (file) => FILES[file]!);
 
-test("tests affected by a change are sorted by import distance, for every form of import", () => {
+test("tests affected by a changed file are sorted by import distance, for every form of import", () => {
   const { chosen, left } = nearestTests(importers, ["app/a.ts"], 10);
   expect(chosen).toEqual(["app/a.test.ts", "app/d.db.test.ts", "app/near/c.test.ts"]);
   expect(left).toBe(0);
 });
 
-test("a changed test is selected, and tests that do not import the change are not", () => {
+test("a changed test file is selected, and tests that do not import it are not selected", () => {
   expect(nearestTests(importers, ["app/other.test.ts"], 10).chosen).toEqual(["app/other.test.ts"]);
   expect(nearestTests(importers, ["app/b.ts"], 10).chosen).not.toContain("app/a.test.ts");
 });
@@ -29,7 +29,7 @@ test("a changed file that is not code selects the tests of its importers", () =>
   expect(nearestTests(importers, ["app/words.json"], 10).chosen).toEqual(["app/words.test.ts"]);
 });
 
-test("tests beyond the limit are skipped and counted", () => {
+test("affected tests beyond the limit are skipped and counted", () => {
   const { chosen, left } = nearestTests(importers, ["app/a.ts"], 2);
   expect(chosen).toEqual(["app/a.test.ts"]);
   expect(left).toBe(2);

@@ -8,7 +8,7 @@ import { contentSecurityPolicies } from "#app/platform/http/content-security-pol
 const EMBED = "extensions/storefront-guard";
 const HOST = /(?:https?:|wss?:)?\/\/([a-z0-9*-]+(?:\.[a-z0-9-]+)+)/gi;
 
-/** Domains that Shopify serves. They need no declaration. */
+/** Domains of Shopify, which the app need not declare. */
 const OF_SHOPIFY = /(^|\.)(shopify\.com|myshopify\.com|shopifysvc\.com)$/;
 
 /**
@@ -29,14 +29,14 @@ const filesIn = (folder: string) =>
   readdirSync(`${EMBED}/${folder}`).map((file) => `${EMBED}/${folder}/${file}`);
 
 test.each(["assets", "blocks", "snippets"].flatMap(filesIn))(
-  "%s contains no host that the app does not declare",
+  "the extension file %s contains no host that the app does not declare",
   (file) => {
     const used = hostsIn(readFileSync(file, "utf8"));
     expect(used.filter((host) => !declaredHosts().includes(host))).toEqual([]);
   },
 );
 
-test("the pages in the admin load from the app, Shopify and declared hosts only", () => {
+test("the content security policy of admin pages contains only hosts of Shopify and declared hosts", () => {
   const policies = contentSecurityPolicies({
     nonce: "n",
     frameAncestors: null,

@@ -31,7 +31,7 @@ const NO_PLUGIN = box(
 
 const OFF_LINE = { status: 1, said: `${NO_DOWNLOAD}${LOADED}`, typed: true, bundled: true };
 
-test("a Function passes without the downloaded compiler, and a built Function passes", () => {
+test("the check of Shopify's CLI accepts a Function whose compiler cannot be downloaded, and a built Function", () => {
   expect(whatTheCliRefused(OFF_LINE)).toBeNull();
   expect(whatTheCliRefused({ ...OFF_LINE, said: `${NO_PLUGIN}${LOADED}` })).toBeNull();
   expect(whatTheCliRefused({ ...OFF_LINE, status: 0, said: LOADED })).toBeNull();
@@ -41,12 +41,12 @@ test.each([
   ["Failed to build function.", "Build failed with 1 error:", "Could not resolve './missing'"],
   ["Validation errors in shopify.app.toml:", "[embedded]: Value must be Boolean"],
   ["Failed to build function.", "request to https://example.com/x failed, reason: ENOTFOUND"],
-])("other errors of Shopify's CLI are reported: %s", (...lines) => {
+])("the check of Shopify's CLI reports the error box %s", (...lines) => {
   const output = `${box(...lines)}${LOADED}`;
   expect(whatTheCliRefused({ ...OFF_LINE, said: output })).toContain(lines.at(-1));
 });
 
-test("an app that Shopify's CLI loads only in part is rejected", () => {
+test("the check of Shopify's CLI rejects an app that the CLI loads only in part", () => {
   const output = OFF_LINE.said.replace(String.raw`\"theme\":1,`, "");
   expect(whatTheCliRefused({ ...OFF_LINE, said: output })).toContain("theme");
   expect(whatTheCliRefused({ ...OFF_LINE, typed: false })).toContain("schema.graphql");

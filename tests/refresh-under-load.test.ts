@@ -28,10 +28,7 @@ const publisher = ipPublisher();
 const endpoint = endpointUnderTest();
 
 // `npm run bench -- ip-renewal` measures how long a visitor waits during the work.
-/**
- * Requests decisions over HTTP until the work is done and once more. Returns their outcomes in
- * order.
- */
+/** Requests decisions over HTTP until the work is done, and one more afterwards. Returns the outcomes in order. */
 async function decisionsDuring(work: Promise<unknown>) {
   let isDone = false;
   void work.finally(() => (isDone = true));

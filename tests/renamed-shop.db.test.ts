@@ -43,7 +43,7 @@ test("the webhook shop/update moves a renamed store, and its token works under t
   await runJobs();
   expect(await row(former)).toBeUndefined();
   expect((await row(shop.domain))?.id).toBe(id);
-  // The app has not been opened since.
+  // The app has not been opened under the new domain.
   expect(await admin(shop.domain, "{ shop { myshopifyDomain } }")).toEqual({
     shop: { myshopifyDomain: shop.domain },
   });
@@ -69,7 +69,7 @@ test("a shop/update from before the rename does not restore the former domain", 
   expect(await row(former)).toBeUndefined();
 });
 
-test("another store under a former domain receives none of its data, and the former shop returns by its id", async () => {
+test("a new store under a renamed shop's former domain gets none of its data, and the renamed shop keeps its data", async () => {
   const former = freshShop(store);
   const domain = former.domain;
   const id = await open(former);
@@ -98,7 +98,7 @@ test("another store under a former domain receives none of its data, and the for
   expect(await open(next)).toBe(nextId);
 });
 
-test("the data API answers an id token of a domain that changed its store as the new store", async () => {
+test("the data API treats an ID token of a domain that now belongs to another store as the new store's", async () => {
   const former = freshShop(store);
   const id = await open(former);
   const name = former.name;
@@ -126,7 +126,7 @@ test("the data API rejects an id token that Shopify rejects", async () => {
   expect((await merchantOfCall(shop, { sub: "88001" }))?.actor).toBe("staff:88001");
 });
 
-test("pages opened at the same time by a new store all belong to the new store", async () => {
+test("concurrent page loads of a new store under a former domain create one shop, which differs from the former shop", async () => {
   const former = freshShop(store);
   const id = await open(former);
   const name = former.name;
@@ -157,7 +157,7 @@ test("another store under the domain of an uninstalled shop starts without data"
   expect(nextId).not.toBe(id);
   expect(await rulesOf(nextId)).toEqual([]);
 
-  // Sent under the domain that Shopify has by then.
+  // Shopify sends the webhook under the uninstalled shop's new domain.
   const uninstalledAt = new Date(Date.now() - 2 * DAY_MS);
   await db.update(shops).set({ uninstalledAt }).where(eq(shops.id, id));
   await delivered(context.sendWebhook(former.domain, "shop/redact"));
@@ -181,7 +181,7 @@ test("an uninstall after an unreported rename uninstalls the renamed shop", asyn
 });
 
 test.each(["shop/update", "app/uninstalled", "app/scopes_update", "shop/redact"])(
-  "the %s of another store under a known domain is rejected and answered once",
+  "the webhook %s of another store under a known domain is delivered once, counted as rejected and changes nothing",
   async (topic) => {
     const shop = freshShop(store);
     await open(shop);

@@ -9,7 +9,7 @@ const FILES_A_FOLDER = 40;
 /** Paths that an import names, relative or from the root. */
 const IMPORTED = /(?:from|import\() ?"(\.[^"]+|#app\/[^"]+)"/g;
 
-/** Files of the database tools, one per migration. */
+/** Folder of the database migrations, which has one file per migration. */
 const GENERATED = join("app", "store", "migrations");
 
 /** Subfolders of a feature, each with the subfolders that it imports. */
@@ -45,7 +45,7 @@ function roomsOf(feature: string): Rooms {
   return rooms;
 }
 
-/** Returns the subfolders that import themselves through others. */
+/** Returns the subfolders that are part of an import cycle. */
 function circles(rooms: Rooms): string[] {
   const reached = (from: string, seen = new Set<string>()): Set<string> => {
     for (const next of rooms.get(from) ?? []) {

@@ -12,7 +12,7 @@ test("the specification table covers every section", () => {
   );
 });
 
-test("every sentence of the specification names an existing test", () => {
+test("every row of the specification table names an existing test", () => {
   const missing = TABLE.flatMap(({ sentence, tests }) => {
     if (tests.length === 0) return [`no test: ${sentence}`];
     return tests
@@ -22,7 +22,7 @@ test("every sentence of the specification names an existing test", () => {
   expect(missing).toEqual([]);
 });
 
-/** Reports whether the file contains the title. The formatter may break long titles over lines. */
+/** Reports whether the file contains the title. */
 function isWritten(file: string, title: string): boolean {
   return existsSync(file) && readFileSync(file, "utf8").includes(title);
 }
@@ -38,7 +38,7 @@ test("a specification row may name several tests, and a row without a test is re
   expect(unprovenSentences(ROW("later"), [])).toHaveLength(1);
 });
 
-test("a named test counts only if it ran and passed with every value of its table", () => {
+test("a test named in the specification counts as passed only if it ran and passed with every row of its data", () => {
   const rows = ROW('`a.test.ts` "%s is shown"');
   const ran = (title: string, passed = true) => ({ file: "a.test.ts", title, passed, wrong: [] });
   expect(unprovenSentences(rows, [ran("the bar is shown")])).toEqual([]);

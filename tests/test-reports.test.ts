@@ -34,7 +34,7 @@ const spec = (title: string, ok: boolean, tries: string[][]) => ({
   ],
 });
 
-test("a Vitest report includes the files that could not be loaded", () => {
+test("a Vitest report contains the test files that could not be loaded", () => {
   expect(testsThatRan(VITEST, "/p").map(({ title, passed }) => [title, passed])).toEqual([
     ["good", true],
     ["second try", true],
@@ -43,7 +43,7 @@ test("a Vitest report includes the files that could not be loaded", () => {
   ]);
 });
 
-test("a Playwright report includes nested suites", () => {
+test("a Playwright report contains the tests of nested suites", () => {
   const specs = [spec("t", false, [["no"], ["no"]]), spec("u", true, [["late"], []])];
   const file = "tests/e2e/s.e2e.ts";
   expect(testsThatRan({ suites: [{ suites: [{ specs }] }] }, "/p")).toEqual([

@@ -10,7 +10,7 @@ import type { ReadText } from "./helpers/words/read-texts";
 
 const SCREENS = ["app/features", "app/shell", "app/ui", "app/routes", "app/root.tsx"];
 const TEXTS = /\/texts\.tsx?$/;
-/** Pages that consist of prose. */
+/** Pages whose prose is in the component itself. */
 const DOCUMENTS = /^app\/shell\/pages\/privacy-\w+\.tsx$|^app\/routes\/private-policy\.tsx$/;
 
 const tracked = execFileSync("git", ["ls-files", "--", ...SCREENS], { encoding: "utf8" })
@@ -28,7 +28,7 @@ function planted(name: string, lines: readonly string[]): string {
   return file;
 }
 
-test("the texts of a screen are in the texts file of its folder", () => {
+test("no screen contains texts outside the texts file of its folder", () => {
   expect(screens.length).toBeGreaterThan(300);
   expect(screens.flatMap(inlineTexts).map(where)).toEqual([]);
 });

@@ -31,7 +31,7 @@ const rows: readonly Row[] = page
 const isPast = ({ ends }: Row, now: number) => Date.parse(ends) < now;
 const isExplained = ({ todo }: Row) => todo.startsWith("Past:");
 const isToDo = ({ todo }: Row) => !todo.startsWith("Nothing");
-/** Returns sentences about rows that end within 90 days, and about ended rows without a note. */
+/** Returns a sentence for each row that ends within 90 days, and for each ended row without a note. */
 function warningsOf(all: readonly Row[], now: number): readonly string[] {
   return all.filter(isToDo).flatMap((row) => {
     if (isPast(row, now))
@@ -78,7 +78,7 @@ test.for([
   ["a day after its end, if the page says that it is past", "2027-01-02", `Past: ${TODO}`, []],
   ["89 days before its end, if there is nothing to do", "2026-10-04", "Nothing.", []],
 ] as const)(
-  "a row of the table of end dates has a warning or none %s",
+  "a row of the table of end dates causes the expected warning %s",
   ([, now, todo, expected]) => {
     const row = { what: "API", ends: "2027-01-01", usedBy: "", todo };
     expect(warningsOf([row], Date.parse(now))).toEqual(expected);

@@ -35,10 +35,7 @@ function readGlossary(): readonly Refused[] {
   });
 }
 
-/**
- * Sentences of the specification, which are kept letter for letter. None contains a refused word
- * today.
- */
+/** Sentences that are copied from the specification and may not change. Currently none contains a refused word. */
 const SPECIFIED: readonly string[] = ["Eamil format is not valid"];
 
 /** Files whose texts are for operators or developers, not for merchants or visitors. */
@@ -100,7 +97,7 @@ test("apostrophes are typographic in every text", () => {
  */
 const NEVER_ONE =
   /\b(?:of|runs|only|includes|limited to|most|least|than|last|newest|latest|all|every|to|holds|can have|have)(?: the)?(?: last)? $|\} $/i;
-/** A plural right after a number that is not written with counted(). */
+/** Pattern of a plural after a number that is not written with counted(). */
 const BARE_PLURAL = /\$\{(?:numeral\(\w[\w.]*\)|[a-z][\w.]*)\} (?:[a-z]+ )?(\w*[^\Wsu]s)\b/g;
 const PLURALS =
   /^(?:times|visits|visitors|orders|rules|entries|days|hours|minutes|pages|lines|rows|filters|redirects|customers|countries|addresses|networks|websites|sessions|requests|views|items|links|shops|characters)$/;

@@ -6,7 +6,7 @@ import { CALLS } from ".";
 
 type Path = `/api/${string}`;
 
-/** Longest texts, in characters, by the call and the field that a user fills in, and how they must begin. */
+/** Maximum characters of texts, by call and field of the form, with the required beginning of the text. */
 const TEXTS: readonly (readonly [Path, field: string, chars: number, start?: string])[] = [
   ["/api/appeals/emailAppeal", "text", 2_000],
   ["/api/blockLists/getRules", "search", 1_000],
@@ -57,7 +57,7 @@ const TEXTS: readonly (readonly [Path, field: string, chars: number, start?: str
 const language = (n: number) => `a${String.fromCharCode(97 + n)}`;
 const id = (n: number) => `7d0d3ac5-6f8f-4e39-9e5a-${String(n).padStart(12, "0")}`;
 
-/** Longest lists, by the call and the field, with the items that fill them. */
+/** Maximum items of lists, by call and field, with a function that creates the items. */
 const LISTS: readonly (readonly [Path, field: string, count: number, (n: number) => unknown])[] = [
   ["/api/blockLists/orderRules", "ids", 50, id],
   ["/api/checkoutValidation/orderCheckoutRules", "ids", 50, id],
@@ -81,7 +81,7 @@ const LISTS: readonly (readonly [Path, field: string, count: number, (n: number)
   ["/api/visitors/exportChosenVisits", "ids", 1_000, (n) => String(n + 1)],
 ];
 
-/** Least and most of numbers, by the call and the field. */
+/** Minimum and maximum of numbers, by call and field. */
 const NUMBERS: readonly (readonly [Path, field: string, least: number, most: number])[] = [
   ["/api/bots/saveBotBlocker", "pagesPerMinute", 5, 10_000],
   ["/api/firewall/createForwardAuth", "trustedProxies", 0, 5],
@@ -104,7 +104,7 @@ const NUMBERS: readonly (readonly [Path, field: string, least: number, most: num
   ["/api/whitelists/createBypassLink", "maxUses", 1, 1_000],
 ];
 
-/** Most languages of texts, by the call and the field. */
+/** Maximum languages of texts, by call and field. */
 const LANGUAGES: readonly (readonly [Path, field: string, count: number, texts: unknown])[] = [
   ["/api/checkoutValidation/saveCheckoutRule", "rule.messages", 20, "x"],
   [
@@ -116,7 +116,9 @@ const LANGUAGES: readonly (readonly [Path, field: string, count: number, texts: 
   ["/api/settings/saveSettings", "settings.blockPage.texts", 20, {}],
 ];
 
-/** Longest bodies, in bytes. A longer body is answered with 413 (platform/data-api/server.server.test.ts). */
+/**
+ * Maximum bytes of request bodies. The server answers 413 to a longer body (platform/data-api/server.server.test.ts).
+ */
 const BODIES: readonly (readonly [Path, bytes: number])[] = [
   ["/api/blockLists/changeRules", 4_194_304],
   ["/api/blockLists/checkRuleFile", 40_000_000],
@@ -149,7 +151,7 @@ function accepts(path: Path, field: string, value: unknown): boolean {
   return call.input.safeParse(input).success;
 }
 
-/** Returns two times of a number of characters together. */
+/** Returns a range "start/end" of ISO 8601 times with this many characters. */
 const timesOf = (chars: number) => {
   const start = "2026-11-20T12:00:00.";
   const end = "Z/2026-11-20T13:00:00Z";
@@ -171,7 +173,7 @@ describe("the contract accepts a field up to its limit and rejects more", () => 
     (path, field, count, texts) => {
       const some = (length: number) =>
         Object.fromEntries(Array.from({ length }, (_, n) => [language(n), texts]));
-      // The text for all other languages is not counted.
+      // The fallback text for all other languages does not count as a language.
       const others = field === "rule.messages" ? { "": texts } : {};
       expect(accepts(path, field, { ...others, ...some(count) })).toBe(true);
       expect(accepts(path, field, { ...others, ...some(count + 1) })).toBe(false);
@@ -196,7 +198,7 @@ describe("the contract accepts a field up to its limit and rejects more", () => 
   });
 
   test.each(["/api/fraudProtect/getOrders", "/api/visitors/getVisits"] as const)(
-    "in %s two times have at most 80 characters",
+    "in %s the time range has at most 80 characters",
     (path) => {
       expect(accepts(path, "within", timesOf(80))).toBe(true);
       expect(accepts(path, "within", timesOf(81))).toBe(false);

@@ -48,7 +48,7 @@ test.each([
   [{ content: "x".repeat(5001) }, "Your message cannot exceed 5000 characters."],
   [{ name: "" }, "Please enter your name."],
   [{ name: "x".repeat(100) }, undefined],
-  // The limit is 100, the message says 200: both are the specification's.
+  // The specification has both: a limit of 100, and a message that states 200.
   [{ name: "x".repeat(101) }, "Name cannot exceed 200 characters."],
   [{ replyEmail: "" }, "Please enter your email."],
   [{ replyEmail: `${"x".repeat(64)}@${"y".repeat(31)}.com` }, undefined],

@@ -24,7 +24,7 @@ const stepOf = (decision: ReturnType<typeof decideVisit>, name: string) =>
   decision.trace.steps.find(({ step }) => step === name);
 
 test.each(["block", "restrict", "challenge"] as const)(
-  "an entry returns its action %s",
+  "a visit that matches an entry has the entry's action %s as its outcome",
   (action) => {
     expect(decideVisit([country("DE", { action })])).toMatchObject({
       outcome: action,
@@ -33,7 +33,7 @@ test.each(["block", "restrict", "challenge"] as const)(
   },
 );
 
-test("an entry with the action redirect returns its target", () => {
+test("a visit that matches an entry with the action redirect is redirected to the entry's target", () => {
   const entries = [country("DE", { action: "redirect", target: "https://example.de/" })];
   expect(decideVisit(entries)).toMatchObject({
     outcome: "redirect",
@@ -41,7 +41,7 @@ test("an entry with the action redirect returns its target", () => {
   });
 });
 
-test("a redirect skips a visitor who is already on its target page, in any spelling", () => {
+test("an entry with a redirect is skipped on its target page, in any spelling of the page", () => {
   const entries = [country("DE", { action: "redirect", target: "/pages/sorry?a=1" })];
   expect(decideVisit(entries).outcome).toBe("redirect");
   const there = decideVisit(entries, { path: "/de/Pages/%73orry/" });
@@ -59,7 +59,7 @@ test.each<[string, EntryOptions]>([
   expect(decide(ruleset, visitOf(GERMAN)).outcome).toBe("allow");
 });
 
-test("a monitor entry is recorded, and the entries after it are evaluated", () => {
+test("a matching monitor entry is recorded, and the entries after it are evaluated", () => {
   const watching = blockIp("192.0.2.0/24", { id: "watching", action: "monitor" });
   const decision = decideVisit([watching, country("DE")]);
   expect(decision).toMatchObject({ outcome: "block", monitored: ["watching"] });
@@ -81,7 +81,7 @@ test("every matching monitor entry is recorded when address ranges overlap", () 
   expect([...monitored].sort()).toEqual([...values].sort());
 });
 
-test("with overlapping monitor and block entries, the narrowest blocking address range decides", () => {
+test("the narrowest blocking address range decides among overlapping monitor and block entries", () => {
   const wide = blockIp("192.0.0.0/16");
   const narrow = blockIp("192.0.2.1", { action: "monitor" });
   expect(decideVisit([wide, narrow])).toMatchObject({
@@ -96,7 +96,7 @@ test("with overlapping monitor and block entries, the narrowest blocking address
   });
 });
 
-test("at most 40 overlapping conditional entries of a list are used, and further entries are problems", () => {
+test("at most 40 overlapping monitor entries of a list are evaluated, and further entries are counted as problems", () => {
   const entries = Array.from({ length: 60 }, (_, at) =>
     blockIp(`10.0.0.0-10.0.1.${at}`, { action: "monitor" }),
   );
@@ -105,7 +105,7 @@ test("at most 40 overlapping conditional entries of a list are used, and further
   expect(decide(ruleset, visitOf({ ip: "10.0.0.1" })).monitored).toHaveLength(40);
 });
 
-test("a solved challenge skips the challenge entry and evaluates the entries after it", () => {
+test("after a solved challenge the challenge entry is skipped, and the entries after it are evaluated", () => {
   const challenge = country("DE", { action: "challenge" });
   const solved = decideVisit([challenge], { solvedChallenge: true });
   expect(solved.outcome).toBe("allow");
@@ -124,19 +124,19 @@ test.each([
   ["all but these pages, elsewhere", butProducts, "/pages/about", "block"],
   ["only these pages, spelled otherwise", onProducts, "/en-ca//PRODUCTS/%73hoes", "block"],
 ] as const)(
-  "an entry with the page scope %s returns the outcome of that scope",
+  "a block entry with the page scope %s applies only to pages in the scope",
   (_, scope, path, outcome) => {
     expect(decideVisit([country("DE", scope)], { path }).outcome).toBe(outcome);
   },
 );
 
-test("an allow entry with a page scope allows visits on these pages only", () => {
+test("an allow entry with a page scope allows visits to the pages in the scope only", () => {
   const entries = [country("DE"), blockIp("192.0.2.1", { effect: "allow", ...onProducts })];
   expect(decideVisit(entries).outcome).toBe("allow");
   expect(decideVisit(entries, { path: "/" }).outcome).toBe("block");
 });
 
-test("an allow entry that skips single rule kinds ignores these kinds and evaluates the others", () => {
+test("an allow entry that skips single rule kinds exempts a visit from these kinds only", () => {
   const spares = blockIp("192.0.2.1", { id: "spares", effect: "allow", skips: ["country", "asn"] });
   const spared = decideVisit([spares, country("DE"), entry("asn", "AS64500", { position: 0 })]);
   expect(spared).toMatchObject({ outcome: "allow", reason: { cause: "default" } });
@@ -145,7 +145,7 @@ test("an allow entry that skips single rule kinds ignores these kinds and evalua
   expect(stopped.reason.cause).toBe("user-agent");
 });
 
-test("an allow entry that skips single rule kinds does not satisfy an allow-only list", () => {
+test("an allow-only list blocks a visit even if an allow entry exempts it from another rule kind", () => {
   const spares = blockIp("192.0.2.1", { effect: "allow", skips: ["asn"] });
   const rules = { country: { mode: "allow-only" }, entries: [spares, country("FR")] } as const;
   expect(decide(compile(rulesetOf(rules)), visitOf(GERMAN)).reason.cause).toBe("country");

@@ -26,7 +26,7 @@ test.each<[string, unknown]>([
   ["with regions that are not text", country("AT", { regions: { names: [7] } as never })],
   ["that throws something odd when read", thrower("bad")],
 ])(
-  "an entry that is %s is counted as a problem, and the other entries are evaluated",
+  "a stored entry %s is counted as a problem, and the other entries are evaluated",
   (_, broken) => {
     const entries = [broken as RuleEntry, country("DE"), blockIp("192.0.2.9")];
     const ruleset = compile(rulesetOf({ entries }));
@@ -47,7 +47,7 @@ function thrower(id: string): RuleEntry {
   });
 }
 
-test("a problem has the ID of its entry, or an empty ID if there is none", () => {
+test("a problem has the ID of its entry, or an empty ID if the entry has none", () => {
   const entries = [blockIp("nonsense", { id: "seven" }), null as never];
   const { problems } = compile(rulesetOf({ entries }));
   expect(problems.first.map(({ entryId }) => entryId)).toEqual(["", "seven"]);
@@ -60,7 +60,7 @@ test("compile counts all problems and stores fewer than 50 of them", () => {
   expect(problems.first.length).toBeLessThan(50);
 });
 
-test("compile reads one million entries and counts the invalid ones", () => {
+test("compile evaluates the first one million entries, counts the invalid entries and ignores later entries", () => {
   const entries: RuleEntry[] = Array(1_000_002).fill(null);
   entries[0] = country("DE");
   entries[1_000_001] = country("FR");
@@ -70,7 +70,7 @@ test("compile reads one million entries and counts the invalid ones", () => {
   expect(decide(ruleset, visitOf({ country: "FR" })).outcome).toBe("allow");
 });
 
-test("entries of a disabled list are not compiled", () => {
+test("an invalid entry of a disabled list is not counted as a problem", () => {
   const { problems } = compile(rulesetOf({ ip: { enabled: false }, entries: [blockIp("?")] }));
   expect(problems.count).toBe(0);
 });

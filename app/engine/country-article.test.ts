@@ -13,7 +13,7 @@ const WITH_ARTICLE =
     " ",
   );
 
-test("country names with an article in our texts are exactly the listed countries", () => {
+test("country names with an article in the English texts are exactly the listed countries", () => {
   const found = countries().filter(({ name }) => inSentence(name) === `the ${name}`);
   expect(found.map(({ code }) => code).sort()).toEqual(WITH_ARTICLE);
 });
@@ -61,7 +61,7 @@ const titleIn = (language: string) => {
   return go.title;
 };
 
-// Names of these languages take an article or another form behind a preposition: "aus den Vereinigten Staaten".
+// In these languages a preposition changes the country name: "aus den Vereinigten Staaten".
 test.each(["de", "es", "fr", "it", "nl", "pl", "pt-BR", "pt-PT"])(
   "the title in “%s” has the country name after a colon",
   (language) => {

@@ -129,10 +129,10 @@ test("a visitor with an unknown country is never blocked by the country list", (
   );
 });
 
-test("a visitor with an uncertain country is blocked by country only if both countries are blocked", () => {
+test("a visitor with an uncertain country is stopped by country only if both possible countries are stopped", () => {
   fc.assert(
     fc.property(source, visit, code, (rules, facts, otherCountry) => {
-      // An allowed country lets in no visitor who may be from another country.
+      // Only block entries remain, because an allow entry for one country exempts no visitor of uncertain country.
       const entries = rules.entries.filter(({ effect }) => effect === "block");
       const ruleset = compile({ ...rules, entries });
       const { outcome, reason } = decide(ruleset, { ...facts, otherCountry });
@@ -154,7 +154,7 @@ test("a visitor with an unreadable address is never blocked by the IP list", () 
   );
 });
 
-test("an expired entry never decides", () => {
+test("an expired entry never decides about a visit", () => {
   fc.assert(
     fc.property(source, visit, (rules, facts) => {
       const { entryId } = decide(compile(rules), facts).reason;
@@ -194,7 +194,7 @@ test("the trace of a decision agrees with its outcome and reason", () => {
   );
 });
 
-test("compile and decide never throw on any stored ruleset and any visit", () => {
+test("compile and decide never throw, whatever the stored ruleset and the visit contain", () => {
   const anything = fc.anything({ withNullPrototype: true, withSparseArray: true });
   const brokenEntry = fc.record(
     {
@@ -231,7 +231,7 @@ test("compile and decide never throw on any stored ruleset and any visit", () =>
   );
 });
 
-test("the IP list decides like a linear search over its entries", () => {
+test("the IP list blocks an address if and only if a linear search finds an entry that contains it", () => {
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 12 }), address, (values, own) => {
       const entries = values.map((value, at): RuleEntry => {

@@ -56,7 +56,7 @@ for (const [kind, cases] of Object.entries(CASES)) {
     expect(decision.rulesetVersion).toBe(7);
   });
 
-  test(`${kind}: its table has at least 25 cases, more than ten of them blocked and more than ten allowed`, () => {
+  test(`${kind}: the table has at least 25 cases, of which more than ten are blocked and more than ten are not`, () => {
     const stopped = cases.filter(({ outcome }) => outcome === "block").length;
     expect(stopped).toBeGreaterThan(10);
     expect(cases.length - stopped).toBeGreaterThan(10);
@@ -65,11 +65,11 @@ for (const [kind, cases] of Object.entries(CASES)) {
   });
 }
 
-/** Returns the steps of a trace that found something. */
+/** Returns the steps of a trace whose result is not "not-matched", each with its result. */
 const stepsOf = ({ trace }: Decision) =>
   trace.steps.flatMap(({ step, result }) => (result === "not-matched" ? [] : `${step} ${result}`));
 
-test("the trace lists every step in order as evaluated, matched or not run", () => {
+test("the trace contains every step in order as not matched, matched or not run", () => {
   const rules = { entries: [blockIp("198.51.100.7"), allowIp("192.0.2.9"), country("DE")] };
   const trace = decideVisit(rules, { ip: "198.51.100.7" }).trace.steps;
   expect(trace.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
@@ -80,7 +80,7 @@ test("the trace lists every step in order as evaluated, matched or not run", () 
   expect(stepsOf(decideVisit(rules, {}))).toEqual([]);
 });
 
-test("a browser with admin access is allowed under any rules, and the trace gives the cause", () => {
+test("a browser with admin access is allowed although rules match, and the trace contains the cause", () => {
   const rules = { entries: [blockIp("198.51.100.7"), country("DE")] };
   const decision = decideVisit(rules, { ip: "198.51.100.7", country: "DE", adminAccess: true });
   expect(decision).toMatchObject({
@@ -91,7 +91,7 @@ test("a browser with admin access is allowed under any rules, and the trace give
   expect(decideVisit(rules, { country: "DE", adminAccess: false }).outcome).toBe("block");
 });
 
-test("visits that no entry matches share one trace object", () => {
+test("decisions without a matching entry share one trace object", () => {
   expect(decideVisit({ entries: [] }, {}).trace).toBe(
     decideVisit({ entries: [country("DE")] }, {}).trace,
   );
@@ -106,14 +106,14 @@ function breaking(fact: keyof Visit, facts: VisitFacts = {}): Visit {
   });
 }
 
-test("a failing step allows the visit and appears in the trace", () => {
+test("a step that throws allows the visit and is an error in the trace", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE")] }));
   const decision = decide(ruleset, breaking("country"));
   expect(decision).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
   expect(stepsOf(decision)).toEqual(["country error"]);
 });
 
-test("an allow list that fails allows the visits that a block list would stop", () => {
+test("an allow list that throws allows a visit that a block list would stop", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE"), allowIp("192.0.2.9")] }));
   const decision = decide(ruleset, breaking("address", { country: "DE" }));
   expect(decision).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
@@ -125,7 +125,7 @@ test("an allow list that fails allows the visits that a block list would stop", 
   ]);
 });
 
-test("a block list that fails leaves the other block lists in effect", () => {
+test("if a block list throws, the other block lists still apply", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE"), blockIp("203.0.113.9")] }));
   const decision = decide(ruleset, breaking("address", { country: "DE" }));
   expect(decision).toMatchObject({ outcome: "block", reason: { cause: "country" } });
@@ -154,7 +154,7 @@ test("every precedence step has a unique name", () => {
 
 const agent = (value: string, options: EntryOptions = {}) => entry("user-agent", value, options);
 
-test("while expressions are paused, cached texts are decided as before and new texts are allowed", () => {
+test("while expressions are paused, texts with cached results are decided as before and new texts are allowed", () => {
   const ruleset = compile(rulesetOf({ entries: [agent("regex:^bad[0-9]+$")] }));
   const seen = visitOf({ userAgent: "bad1" });
   expect(decide(ruleset, seen).outcome).toBe("block");
@@ -162,11 +162,11 @@ test("while expressions are paused, cached texts are decided as before and new t
   const unseen = decide(ruleset, visitOf({ userAgent: "bad2" }), true);
   expect(unseen).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
   expect(stepsOf(unseen)).toEqual(["user-agent error"]);
-  // The failed attempt cached nothing.
+  // The decision during the pause did not cache the text.
   expect(decide(ruleset, visitOf({ userAgent: "bad2" })).outcome).toBe("block");
 });
 
-test("while expressions are paused, an allow list with an expression allows, and lists without one decide", () => {
+test("while expressions are paused, an allow list with an expression allows the visit, and lists without expressions decide", () => {
   const plain = [agent("contains:python"), country("DE")];
   const visit = visitOf({ userAgent: "python", country: "DE" });
   expect(decide(compile(rulesetOf({ entries: plain })), visit, true).reason.cause).toBe(

@@ -21,7 +21,7 @@ const entries = [
   country("FR"),
 ];
 
-/** Decides about a visit and explains the decision with the entries that it names. */
+/** Decides about a visit and explains the decision. Passes the entries that the decision names. */
 function decideAndExplain(source: RulesetSource, visit: Visit) {
   const ruleset = compile(source);
   const decision = decide(ruleset, visit);
@@ -66,7 +66,7 @@ test("an explanation names behavior and facts of custom rules in the reader's la
   expect(facts).toContainEqual(expect.stringMatching(/^Land DE, .*; unbekannt: /));
 });
 
-test("an explanation shows for each step its fact, its number of entries and the matching entry", () => {
+test("an explanation contains the visit's fact, the number of entries and the matching entry of each step", () => {
   const { decision, steps, winner } = decideAndExplain(rulesetOf({ entries }), visit);
   expect(decision.reason.entryId).toBe("german");
   expect(steps.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
@@ -91,7 +91,7 @@ test("an explanation shows for each step its fact, its number of entries and the
   });
 });
 
-test("an explanation has no winning step without a match, and an allow-only list wins without an entry", () => {
+test("an explanation has no deciding step without a match, and an allow-only list decides without an entry", () => {
   const french = visitOf({ country: "IT" });
   expect(decideAndExplain(rulesetOf({ entries }), french).winner).toBeNull();
   const allowOnly = rulesetOf({ country: { mode: "allow-only" }, entries: [country("FR")] });
@@ -111,7 +111,7 @@ const groups = anyOf(
   [["asn", "any-of", "AS64500"]],
 );
 
-test("the explanation of a custom rule names the groups that match and the unknown facts", () => {
+test("the explanation of a custom rule contains the matching groups and the unknown facts", () => {
   const rules = rulesetOf({ entries: [entry("custom", groups, { id: "several" })] });
   expect(decideAndExplain(rules, { ...visit, asn: null }).winner?.entry?.words).toBe(
     "Country is one of Germany and IP type is one of Hosting, and Pages per minute is at least 1",
@@ -125,7 +125,7 @@ test("the explanation of a custom rule names the groups that match and the unkno
   );
 });
 
-test("an explanation without a custom rule shows no value at that step", () => {
+test("without custom rules the explanation's custom step has no value", () => {
   const { steps } = decideAndExplain(rulesetOf({ entries }), visit);
   expect(steps.find(({ step }) => step === "custom")).toMatchObject({ evaluated: 0, value: null });
 });

@@ -36,14 +36,14 @@ const visitFrom = (country: string | null, more: Partial<Visit> = {}): Visit => 
 const decideUnder = (visit: Visit, switches: Parameters<typeof underSwitches>[1]) =>
   underSwitches(decide(rules, visit), switches, visit, rules.policy);
 
-test("protect mode returns the decision unchanged", () => {
+test("the firewall's protect mode returns the decision unchanged", () => {
   for (const country of ["FR", "AT", "DE", "US"]) {
     const visit = visitFrom(country);
     expect(decideUnder(visit, { mode: "protect", ...CALM })).toEqual(decide(rules, visit));
   }
 });
 
-test("monitor mode allows every visit and records the entry that would have stopped it", () => {
+test("the firewall's monitor mode allows a visit and records the entry that would have stopped the visit", () => {
   const blocked = decideUnder(visitFrom("FR"), { mode: "monitor", ...CALM });
   expect(blocked).toMatchObject({
     outcome: "allow",
@@ -79,12 +79,12 @@ test("attack mode challenges a visit that no rule matched until the challenge is
   expect(decideUnder(visitFrom("FR"), switches).outcome).toBe("block");
 });
 
-test("attack mode ends at its end time", () => {
+test("attack mode does not challenge a visit at its end time", () => {
   const switches = { mode: "protect", attackUntil: NOW } as const;
   expect(decideUnder(visitFrom("US"), switches).outcome).toBe("allow");
 });
 
-test("attack mode challenges no allowed visit, no exempt visit and no visit whose decision failed", () => {
+test("attack mode challenges no visit that a rule allows, no exempt visit and no visit without a decision", () => {
   const switches = { mode: "protect", ...ATTACK } as const;
   const crawler = { id: "googlebot", purpose: "search", verdict: "pending" } as const;
   const exempt = [
@@ -112,7 +112,7 @@ test.each(CRAWLER_PURPOSES)(
   },
 );
 
-test("monitor mode challenges no visit during an attack", () => {
+test("in the firewall's monitor mode, attack mode challenges no visit", () => {
   const watched = decideUnder(visitFrom("US"), { mode: "monitor", ...ATTACK });
   expect(watched).toMatchObject({ outcome: "allow", reason: { cause: "monitor-mode" } });
   expect(FIREWALL_MODES).toEqual(["off", "monitor", "protect"]);

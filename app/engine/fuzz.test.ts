@@ -19,7 +19,8 @@ const CASES = rounds(300_000);
 /** Cases per ruleset. More would leave too few rulesets to produce every outcome. */
 const CASES_OF_RULES = 500;
 /**
- * Number of visits. Each is created once and decided with every ruleset, because creating takes longer than deciding.
+ * Number of random visits. Each is created once and used with many rulesets, because creating a visit takes longer
+ * than deciding it.
  */
 const VISITS = 10_000;
 const NOW = 1_000_000;
@@ -30,7 +31,7 @@ process.stdout.write(`fuzz test: SEED=${SEED}\n`);
 let next = numbers(SEED);
 const pick = <Item>(items: readonly Item[]): Item => items[next() % items.length]!;
 
-/** Fragments of values, addresses, paths and user agents, valid and broken. */
+/** Fragments of rule values, addresses, paths and user agents, some of them invalid. */
 const PIECES = [
   "DE", "203.0.113.7", "203.0.113.0/24", "2001:db8::/32", "::", "AS64500", "0", "4294967296",
   "spam.example", "https://", "//", "@", ":", "www.", "xn--", "müller", "\ud800", "\u0000", "😀",
@@ -48,7 +49,7 @@ function text(): string {
 const FIELDS = [...Object.keys(VISIT_FIELDS), "constructor", "shoe-size"];
 const OPERATOR_NAMES = [...Object.values(OPERATORS).flatMap(Object.keys), "toString"];
 
-/** Generates texts that are valid, nearly valid, or no conditions. */
+/** Generates the text of conditions: valid, nearly valid, or arbitrary. */
 function conditionsText(): string {
   const some = <Member>(most: number, make: () => Member) =>
     Array.from({ length: next() % most }, make);
@@ -65,7 +66,7 @@ function conditionsText(): string {
   return next() % 8 === 0 ? written.slice(0, next() % written.length) : written;
 }
 
-/** Generates a valid rule of several conditions. */
+/** Generates a valid custom rule with several conditions. */
 function readableConditions(): string {
   for (;;) {
     const written = conditionsText();
@@ -139,12 +140,12 @@ function flawOf({ outcome, reason, target, trace, rulesetVersion }: Decision): s
   return rulesetVersion === 3 ? null : "version";
 }
 
-// Each test draws the same values alone and after the others.
+// Each test uses the same random values, alone or after other tests.
 beforeEach(() => {
   next = numbers(SEED);
 });
 
-test("every step runs and every decision is consistent for random visits and rulesets", () => {
+test("for random visits and rulesets no step fails and every decision is consistent", () => {
   const flaws = new Map<string, number>();
   const outcomes = new Map<string, number>();
   const visits = Array.from({ length: VISITS }, randomVisit);
@@ -158,7 +159,7 @@ test("every step runs and every decision is consistent for random visits and rul
     }
   }
   expect([...flaws], `SEED=${SEED}`).toEqual([]);
-  // Cases without any effect would prove nothing.
+  // Every outcome must occur, because a run with allowed visits only would test nothing.
   for (const outcome of OUTCOMES) {
     expect(outcomes.get(outcome), `${outcome}, SEED=${SEED}`).toBeGreaterThan(CASES / 1_000);
   }

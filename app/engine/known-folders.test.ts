@@ -26,7 +26,7 @@ const sourceOf = (
   folders,
 });
 
-/** Returns the cause of the decision about a visit, by the rules and by their image. */
+/** Returns the cause of the decision about a visit. The rules and their image must agree. */
 function causeOf(source: RulesetSource, path: string, country: string | null = null): string {
   const visit = { ...UNKNOWN_VISIT, path, country, at: 0 };
   const { reason } = decide(compile(source), visit);
@@ -37,19 +37,19 @@ function causeOf(source: RulesetSource, path: string, country: string | null = n
 const FOLDERS = ["/de", "/en-row"];
 
 test.each([
-  // Folders of the list, in any spelling.
+  // Listed folders, in several spellings.
   ["/en-row/products/vip", "url"],
   ["/de/products/vip.json", "url"],
   ["/EN-Row/collections/all/products/vip", "url"],
   ["//en%2Drow/products/vip?a=1", "url"],
   ["/cart?sections_url=/en-row/products/vip", "url"],
-  // Folders that are not a market of this store.
+  // Folders with the form of a market that are not in the list.
   ["/fil/products/vip", "default"],
   ["/fr/products/vip", "default"],
   ["/en-eu/products/vip", "default"],
   ["/my-blog/products/vip", "default"],
   ["/cart?sections_url=/my-blog/products/vip", "default"],
-  // Pages with such names have rules of their own.
+  // A rule about a page in an unlisted folder matches that page only.
   ["/my-blog/foo", "url"],
   ["/foo", "default"],
   ["/fr/foo", "default"],
@@ -62,7 +62,7 @@ test.each([
   ["/en-row/policies/privacy-policy", "open-page"],
   ["/de/account", "open-page"],
   ["/en-row/orders/abc", "open-page"],
-  // A market that is not yet in the list.
+  // Open pages of a market that may be missing from the list.
   ["/fil/policies/privacy-policy", "open-page"],
   ["/en-gulf/gift_cards/1/0a1b", "open-page"],
   ["/fr/account.json", "country"],
@@ -77,14 +77,14 @@ test.each([
 
 test("market folders are recognized by their form if the store has no list of folders", () => {
   const entries = [pageRule("exact:/products/vip")];
-  // A home page that links only to itself names no folder.
+  // An empty list comes from a home page that links to no other market.
   for (const folders of [null, undefined, []]) {
     expect(causeOf(sourceOf(folders, entries), "/fil/products/vip")).toBe("url");
     expect(causeOf(sourceOf(folders, entries), "/en-row/products/vip")).toBe("url");
   }
 });
 
-test("a list of folders never turns a page of the store into a market folder", () => {
+test("Shopify's own paths are no market folders even if the list of folders contains them", () => {
   const folders = ["/pages", "/blogs", "/products", "/cart", "/collections", "/account"];
   const entries = [pageRule("exact:/foo"), pageRule("exact:/pages/products/vip")];
   for (const folder of folders) {
@@ -93,7 +93,7 @@ test("a list of folders never turns a page of the store into a market folder", (
   expect(causeOf(sourceOf(folders, entries), "/pages/products/vip")).toBe("url");
 });
 
-test("page scopes, redirect targets and the page language use the folders of the store", () => {
+test("page scopes, redirect targets and page languages recognize only the store's listed folders", () => {
   const scope = { match: "only", pages: ["exact:/products/a"] } as const;
   const scoped = sourceOf(FOLDERS, [{ ...GERMANY, scope }]);
   expect(causeOf(scoped, "/en-row/products/a", "DE")).toBe("country");

@@ -15,7 +15,7 @@ import type { RuleKind } from "./kinds";
 import { KINDS_IN_ORDER, PRECEDENCE } from "./precedence";
 import { type RuleEntry, type RulesetPolicy, USUAL_POLICY } from "./ruleset";
 
-/** A value of each kind that covers the visit below. */
+/** A rule value of each kind that matches VISIT. */
 const COVERING: Readonly<Record<RuleKind, string>> = {
   country: "DE",
   ip: "192.0.2.1",
@@ -29,7 +29,7 @@ const COVERING: Readonly<Record<RuleKind, string>> = {
   custom: '{"all":[{"all":[["country","any-of","DE"],["network","any-of","vpn"]]}]}',
 };
 
-/** A visit that every kind of entry can stop. */
+/** A visit that an entry of any kind can stop. */
 const VISIT: VisitFacts = {
   country: "DE",
   referrer: "https://example.com/",
@@ -70,20 +70,26 @@ test("the rule kinds are evaluated in the documented order", () => {
 
 const neighbors = KINDS_IN_ORDER.slice(1).map((later, at) => [KINDS_IN_ORDER[at]!, later] as const);
 
-test.each(neighbors)("an entry of %s decides before one of %s", (earlier, later) => {
-  for (const entries of [
-    [covering(earlier), covering(later)],
-    [covering(later), covering(earlier)],
-  ]) {
-    expect(decideVisit(entries)).toMatchObject({ outcome: "block", reason: { entryId: earlier } });
-  }
-  expect(decideVisit([covering(later)])).toMatchObject({
-    reason: { cause: later, entryId: later },
-  });
-});
+test.each(neighbors)(
+  "an entry of the kind %s decides before an entry of the kind %s",
+  (earlier, later) => {
+    for (const entries of [
+      [covering(earlier), covering(later)],
+      [covering(later), covering(earlier)],
+    ]) {
+      expect(decideVisit(entries)).toMatchObject({
+        outcome: "block",
+        reason: { entryId: earlier },
+      });
+    }
+    expect(decideVisit([covering(later)])).toMatchObject({
+      reason: { cause: later, entryId: later },
+    });
+  },
+);
 
 test.each(KINDS_IN_ORDER)(
-  "an allow entry of %s allows a visit that every other kind would block",
+  "an allow entry of the kind %s allows a visit that every other kind would block",
   (kind) => {
     const allow = covering(kind, { id: "allow", effect: "allow" });
     const others = KINDS_IN_ORDER.filter((other) => other !== kind).map((other) => covering(other));
@@ -109,7 +115,7 @@ test.each([
   expect(names.indexOf(later)).toBe(names.indexOf(earlier) + 1);
 });
 
-test("a suspension precedes admin access, admin access precedes a bypass, and a bypass precedes allow entries", () => {
+test("a suspended ruleset precedes admin access, admin access precedes a bypass link, and a bypass link precedes allow entries", () => {
   const entries = [covering("ip"), covering("country", { id: "allow", effect: "allow" })];
   const passes = { adminAccess: true, bypass: true };
   const suspended = { ...rulesetOf({ entries }), suspended: true };
@@ -121,7 +127,7 @@ test("a suspension precedes admin access, admin access precedes a bypass, and a 
   expect(decideVisit(entries).reason.cause).toBe("country");
 });
 
-test("a suspension with an end time applies until that time", () => {
+test("a suspended ruleset with an end time is suspended until that time", () => {
   const visit = visitOf(VISIT);
   const rules = { ...rulesetOf({ entries: [covering("ip")] }), suspended: true };
   const causeUntil = (suspendedUntil: number) =>
@@ -146,7 +152,7 @@ test("prioritized entries are evaluated in their order and before all other bloc
   expect(resultOf(decision, "prioritized")).toBe("matched");
 });
 
-test("prioritized entries after the first fifty are evaluated in the usual order", () => {
+test("prioritized entries beyond the first fifty are evaluated in the order of their kinds", () => {
   const others = Array.from({ length: 50 }, (_, position) =>
     entry("ip", `203.0.113.${position}`, { position }),
   );
@@ -183,7 +189,7 @@ test.each(["spoofed", "unverified"] as const)(
   },
 );
 
-test("Private Relay skips network entries unless the shop disabled the exception", () => {
+test("network entries skip visitors of Private Relay unless the shop disabled the exception", () => {
   const relay = { network: "relay" } as const;
   const entries = [covering("asn"), entry("network", "vpn")];
   const spared = decideVisit(entries, relay);
@@ -216,16 +222,19 @@ const OPEN_PAGES = [
   "/robots.txt",
 ];
 
-test.each(OPEN_PAGES)("the page %s is allowed when a rule of any other kind matches", (path) => {
-  for (const kind of KINDS_IN_ORDER.filter((kind) => kind !== "url")) {
-    for (const rule of [covering(kind), covering(kind, { position: 0 })]) {
-      const decision = decideVisit([rule], { path });
-      expect(decision, kind).toMatchObject({ outcome: "allow", reason: { cause: "open-page" } });
+test.each(OPEN_PAGES)(
+  "the open page %s is allowed when a rule of any kind except page rules matches",
+  (path) => {
+    for (const kind of KINDS_IN_ORDER.filter((kind) => kind !== "url")) {
+      for (const rule of [covering(kind), covering(kind, { position: 0 })]) {
+        const decision = decideVisit([rule], { path });
+        expect(decision, kind).toMatchObject({ outcome: "allow", reason: { cause: "open-page" } });
+      }
     }
-  }
-});
+  },
+);
 
-test("an allow-only list does not block the pages with the store's policies", () => {
+test("an allow-only list does not block the store's policy pages", () => {
   const rules = rulesetOf({ country: { mode: "allow-only" }, entries: [entry("country", "FR")] });
   const outcomeAt = (path: string) => decide(compile(rules), visitOf({ ...VISIT, path })).outcome;
   expect([outcomeAt("/policies/terms-of-service"), outcomeAt("/")]).toEqual(["allow", "block"]);
@@ -244,13 +253,13 @@ test.each([
   expect(decideVisit([covering("country")], { path }).outcome).toBe("block");
 });
 
-test("a shop can block open pages for the visitors that its rules block", () => {
+test("if a shop does not keep open pages open, its rules block visitors on them", () => {
   const policy = { ...USUAL_POLICY, keepPagesOpen: false };
   const decision = decideVisit([covering("country")], { path: "/account" }, policy);
   expect(decision.reason.cause).toBe("country");
 });
 
-test("a page that is only assumed does not count as an open page", () => {
+test("in a preview that assumes the page of a visit, an open page is blocked like other pages", () => {
   const assumed = new Set(["page"] as const);
   expect(decideVisit([covering("country")], { path: "/account", assumed }).outcome).toBe("block");
 });
@@ -283,7 +292,7 @@ test.each(["/", "/carts", "/products/cart", "/checkout", "/apps/cart"])(
   },
 );
 
-test("keeping the cart open does not depend on the other open pages", () => {
+test("the cart stays open if the merchant keeps it open and no other pages", () => {
   const policy = { ...CART_OPEN, keepPagesOpen: false };
   expect(decideVisit([covering("country")], { path: "/cart" }, policy).outcome).toBe("allow");
   expect(decideVisit([covering("country")], { path: "/account" }, policy).outcome).toBe("block");

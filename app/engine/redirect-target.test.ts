@@ -7,7 +7,7 @@ test.each([
   ["http://other.example", "http://other.example/"],
   ["//other.example/x", "/x"],
   ["/pages/sorry?a=ü#b", "/pages/sorry?a=%C3%BC#b"],
-])("the Location header of a redirect to %s is %s", (target, header) => {
+])("a redirect to the target %s has the Location header %s", (target, header) => {
   expect(headerTarget(target, "shop.example")).toBe(header);
 });
 
@@ -23,7 +23,7 @@ test.each([
   "blob:https://shop.example/1",
   "mailto:jane@example.com",
   "https://",
-])("a redirect to %j has no Location header", (target) => {
+])("a redirect to the invalid target %j has no Location header", (target) => {
   expect(headerTarget(target, "shop.example")).toBeNull();
   expect(headerTarget(target, undefined)).toBeNull();
 });

@@ -12,7 +12,7 @@ function decideVisit(rules: Rules, policy: RulesetPolicy = USUAL_POLICY, visit: 
   return decide(compile({ ...rulesetOf(rules), policy }), visitOf(visit));
 }
 
-test("with an uncertain country the trace marks the country rule as skipped and evaluates the later steps", () => {
+test("with an uncertain country the country step is skipped in the trace and the later steps are evaluated", () => {
   const rules = { entries: [country("DE"), entry("custom", '{"all":[{"all":[["trap","yes"]]}]}')] };
   const { trace, reason } = decideVisit(rules);
   expect(reason).toEqual({ cause: "country-unsure", kind: null, entryId: null });
@@ -24,7 +24,7 @@ test("with an uncertain country the trace marks the country rule as skipped and 
   ]);
 });
 
-test("a shop can let the reported country decide alone when the country is uncertain", () => {
+test("if a shop does not exempt uncertain countries, the reported country decides alone", () => {
   const policy = { ...USUAL_POLICY, allowUnsureCountry: false };
   expect(decideVisit({ entries: [country("DE")] }, policy)).toMatchObject({
     outcome: "block",
@@ -54,7 +54,7 @@ test("a custom rule ignores a visit if only one of two possible countries matche
   expect(outcomeBy(rule("asn", "any-of", "AS64500"))).toBe("block");
 });
 
-test("a custom rule can test for an uncertain country, which is unknown if no countries are compared", () => {
+test("a custom rule about an uncertain country does not match if the visit has no second country", () => {
   const rule = entry("custom", '{"all":[{"all":[["country-unsure","yes"]]}]}');
   const outcomeOf = (visit: object) =>
     decideVisit({ entries: [rule] }, USUAL_POLICY, visit).outcome;
@@ -84,7 +84,7 @@ test("an allow entry for the second possible country does not override other rul
     outcome: "block",
     reason: { entryId: "DE" },
   });
-  // The allow entry changes nothing for a visitor who would be allowed without it.
+  // Without the allow entry this visitor is allowed as well, with the same cause.
   expect(decideVisit({ entries: [country("DE"), allow("US")] }).reason.cause).toBe(
     "country-unsure",
   );

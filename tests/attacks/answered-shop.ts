@@ -6,45 +6,47 @@ import { type Random, seededRandom } from "./random";
 
 const HOUR_MS = 3_600_000;
 const WEEK_HOURS = 168;
-/** A Monday. */
+/** Start of the simulation, a Monday. */
 const START_MS = Date.UTC(2026, 0, 5);
 /** Evaluations per hour of an attack. */
 const PARTS = 6;
 const HOURS = 24;
-/** Small first orders among honest ones, which are not counted as honest. */
+/** Share of honest orders that are small first orders. The bound does not count them as honest. */
 const SMALL = 0.08;
 /** New visitors per order. */
 const VISITORS = 40;
 
-/** Shares of the orders of a day by hour. */
+/** Relative number of orders by hour of the day. */
 const DAY = [2, 1, 1, 1, 1, 2, 4, 6, 8, 9, 9, 8, 8, 8, 9, 9, 10, 10, 9, 9, 8, 6, 4, 3];
 
-/** Orders of each weekday from Monday, in those of a usual one. */
+/** Orders of each weekday from Monday on, as a multiple of a usual weekday's. */
 export const WEEKS = {
   "sells alike on each day": [1, 1, 1, 1, 1, 1, 1],
   "sells on weekdays only": [1, 1, 1, 1, 1, 0, 0],
   "sells most on weekends": [1, 1, 1, 1, 1, 3, 3],
 } as const;
 
-/** A shop that was not attacked for some weeks, and is then attacked for a day. */
+/** A shop that learns for some weeks without an attack and is then attacked for a day. */
 export interface AnsweredShop {
   readonly seed: number;
   readonly week: keyof typeof WEEKS;
-  /** Orders on its mean day. */
+  /** Mean orders per day. */
   readonly ordersPerDay: number;
   readonly learnedWeeks: number;
   /** Weekday of the attack, 0 for Monday. */
   readonly weekday: number;
-  /** Orders during the answer, in the usual ones. */
+  /** Orders during the answer to the attack, as a share of the usual orders. */
   readonly share: number;
 }
 
-/** Returns the hours after which the answer to an attack on a shop ends by a bound. Null: it lasts for the day. */
+/**
+ * Returns the hours until the answer to an attack ends because it reaches a bound. Null if the answer lasts all day.
+ */
 export function hoursUntilBound(shop: AnsweredShop): number | null {
   const random = seededRandom(shop.seed);
   const begin = shop.learnedWeeks * WEEK_HOURS + shop.weekday * 24;
   let memory: AnswerMemory = NO_MEMORY;
-  // The first hour of a state is not whole, so the learning begins an hour before.
+  // The first hour of a new state is incomplete, so learning begins an hour earlier.
   for (let hour = -1; hour < begin; hour++) {
     const counts = countsOf(shop, random, { hour, length: 1, share: 1 });
     memory = step(memory, counts, { from: hour, until: hour + 0.5, attack: null }).memory;
@@ -62,7 +64,7 @@ export function hoursUntilBound(shop: AnsweredShop): number | null {
 }
 
 interface Span {
-  /** Hours since the start. */
+  /** Hours since START_MS. */
   readonly from: number;
   readonly until: number;
   readonly attack: Attack | null;
@@ -74,7 +76,7 @@ function step(memory: AnswerMemory, counts: AttackCounts, { from, until, attack 
   return advanceAnswer(memory, { counts, attack, running, smallBin: 0, from: start, now });
 }
 
-/** Returns the counts of honest customers in a part of an hour. */
+/** Returns the counts of honest customers in `length` hours. */
 function countsOf(
   { week, ordersPerDay }: AnsweredShop,
   random: Random,

@@ -3,10 +3,10 @@ import { valueBin } from "#app/engine/attack/value-bins";
 
 import type { Random } from "./random";
 
-/** Attempts per hour that the simulator tries. */
+/** Simulated attempts per hour. */
 export const RATES = [30, 200, 600, 2_000] as const;
 
-/** Counts of some attempts of an attack. */
+/** Returns the counts that a number of attempts cause. */
 type AttackKind = (attempts: number, random: Random) => AttackCounts;
 
 const countOfKey = (key: string, count: number): KeyCount[] => (count === 0 ? [] : [[key, count]]);
@@ -20,9 +20,9 @@ function spread(prefix: string, kinds: number, count: number, random: Random): K
   return [...found].slice(0, 16);
 }
 
-/** Robots of eight kinds. */
+/** Eight simulated attacks by name. */
 export const ATTACK_KINDS: Readonly<Record<string, AttackKind>> = {
-  /** Stolen cards are tried at the checkout. Two in a hundred are accepted. */
+  /** Robots try stolen cards at the checkout. Two in a hundred cards are accepted. */
   "cards at the checkout": (attempts, random) => {
     const bought = random.some(attempts, 0.02);
     return {
@@ -33,7 +33,7 @@ export const ATTACK_KINDS: Readonly<Record<string, AttackKind>> = {
       orders: bought === 0 ? [] : [[valueBin(4), 1, bought]],
     };
   },
-  /** Checkouts are begun with foreign email addresses, and never finished. */
+  /** Checkouts are begun with other people's email addresses and never completed. */
   "fake checkouts": (attempts) => ({ ...NO_COUNTS, checkouts: attempts, withoutVisit: attempts }),
   /** A scripted browser visits, fills a cart, and tries cards. Its checkouts have a visit. */
   "cards in a scripted browser": (attempts, random) => {

@@ -1,16 +1,16 @@
-/** Seeded numbers of the simulator. The same seed gives the same numbers on every machine. */
+/** Seeded random numbers. One seed gives the same numbers on every machine. */
 export interface Random {
   /** Returns a number in [0, 1). */
   next(): number;
-  /** Returns a Poisson number. */
+  /** Returns a Poisson-distributed number with this mean. */
   poisson(mean: number): number;
-  /** Returns how many of `count` happen, each with a probability. */
+  /** Returns how many of `count` events happen, each with this probability. */
   some(count: number, probability: number): number;
-  /** Returns a normal number with mean 0 and deviation 1. */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1. */
   normal(): number;
 }
 
-/** Creates seeded numbers (mulberry32). */
+/** Creates a seeded generator (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   function nextNumber(): number {

@@ -1,26 +1,26 @@
-/** A rule that judges hourly counts: the last hour by those before it. */
+/** A detection rule that compares an hour's count with the hours before. */
 interface HourlyRule {
   readonly name: string;
-  /** Adds an hour. Called for each hour in turn. */
+  /** Adds the count of an hour. Called for every hour in order. */
   readonly learn: (count: number) => void;
-  /** Reports whether the hour after those is an alarm. */
+  /** Reports whether the count of the next hour raises an alarm. */
   readonly judge: (count: number) => boolean;
 }
 
-/** Checkouts and arrivals of an hour. */
+/** Number of checkouts and new visitors in one hour. */
 export interface HourCounts {
   readonly checkouts: number;
   readonly arrivals: number;
 }
 
-/** An hourly rule over checkouts, and the same over arrivals. */
+/** An hourly rule that is applied to checkouts and to arrivals. Either may raise the alarm. */
 export interface Rival {
   readonly name: string;
   readonly learn: (counts: HourCounts) => void;
   readonly judge: (counts: HourCounts) => boolean;
 }
 
-/** Creates the rules with which the detector is compared. */
+/** Creates the hourly rules that the detector is compared with. */
 export function rivals(): readonly Rival[] {
   return [spikeRule, medianRule, holtWintersRule].map((create) => {
     const [ofCheckouts, ofArrivals] = [create(), create()];
@@ -38,7 +38,7 @@ export function rivals(): readonly Rival[] {
 
 const WEEK = 168;
 
-/** Creates the rule of an earlier email about spikes: 50 per hour, and five times the mean of the week before. */
+/** Creates a rule that raises an alarm at five times the previous week's mean, and at least 50 per hour. */
 function spikeRule(): HourlyRule {
   const before: number[] = [];
   return {
@@ -51,7 +51,7 @@ function spikeRule(): HourlyRule {
   };
 }
 
-/** Creates the rule of a robust z-score above 6 against the week before. */
+/** Creates a rule that raises an alarm at a robust z-score above 6, compared with the previous week. */
 function medianRule(): HourlyRule {
   const before: number[] = [];
   return {
@@ -68,8 +68,8 @@ function medianRule(): HourlyRule {
 }
 
 /**
- * Creates the rule of Holt-Winters with an additive daily season. Its alarm is an error beyond six deviations of the
- * forecast's error.
+ * Creates a Holt-Winters rule with an additive daily season. It raises an alarm if the forecast error exceeds six of
+ * its standard deviations.
  */
 function holtWintersRule(): HourlyRule {
   const [alpha, beta, gamma] = [0.2, 0.01, 0.2];

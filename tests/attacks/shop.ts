@@ -1,42 +1,42 @@
 import { type Random, seededRandom } from "./random";
 
-/** Kinds of days, of which each month has some. */
+/** Kinds of days in a simulated month. */
 export type DayKind = "usual" | "sale" | "newsletter" | "permalink" | "viral" | "quiet";
 
-/** A simulated shop. Every number is drawn from its seed. */
+/** A simulated shop. Every number derives from its seed. */
 export interface SimulatedShop {
   readonly seed: number;
-  /** True if it sells on weekdays only, and has few visitors on weekends. */
+  /** True if the shop sells on weekdays only. It still has a few visitors on weekends. */
   readonly isClosedOnWeekends: boolean;
   readonly ordersPerMonth: number;
-  /** Checkouts per mean minute. */
+  /** Mean checkouts per minute. */
   readonly checkouts: number;
   /** Orders per checkout. */
   readonly completion: number;
-  /** New visitors per mean minute. */
+  /** Mean new visitors per minute. */
   readonly arrivals: number;
   /** Proportion of checkouts without a visit: recovered carts, draft orders, agents, browsers without scripts. */
   readonly withoutVisit: number;
   readonly automated: number;
-  /** Arrivals from networks of servers, VPNs and proxies. */
+  /** Share of new visitors from networks of servers, VPNs and proxies. */
   readonly hosted: number;
-  /** Orders that are the customer's first. */
+  /** Share of orders that are the customer's first. */
   readonly first: number;
-  /** Median order value and the deviation of its logarithm. */
+  /** Median order value. `spread` is the standard deviation of its logarithm. */
   readonly value: number;
   readonly spread: number;
-  /** Challenges per arrival, and how many of them are solved. */
+  /** Challenges per new visitor. `solves` is the share that is solved. */
   readonly challenged: number;
   readonly solves: number;
-  /** Kinds of the days, the usual ones of the profile first. */
+  /** Kind of each day. The first LEARNING_DAYS are usual days, from which the profile is learned. */
   readonly days: readonly DayKind[];
 }
 
 export const LEARNING_DAYS = 8;
 export const MONTH_DAYS = 30;
-/** Months of a shop after its usual days. */
+/** Simulated months after the learning days. */
 export const MONTHS = 3;
-/** One shop in as many sells on weekdays only. */
+/** One shop in six sells on weekdays only. */
 const CLOSED_ON_WEEKENDS = 6;
 
 const log = (from: number, to: number, at: number) => from * (to / from) ** at;
@@ -49,7 +49,11 @@ const SPECIAL: readonly DayKind[] = [
 /** Reports whether a day of the simulation, which begins on a Monday, is a Saturday or Sunday. */
 export const isWeekend = (day: number): boolean => day % 7 >= 5;
 
-/** @param isFree reports whether a day of the month may be a special one */
+/**
+ * Returns the kinds of a month's days.
+ *
+ * @param isFree reports whether a day of the month may be special
+ */
 function monthOf(random: Random, isFree: (day: number) => boolean): DayKind[] {
   const month: DayKind[] = Array.from({ length: MONTH_DAYS }, () => "usual");
   for (const kind of SPECIAL) {
@@ -61,9 +65,9 @@ function monthOf(random: Random, isFree: (day: number) => boolean): DayKind[] {
 }
 
 /**
- * Returns a shop of 10 to 10,000 orders per month, evenly on a logarithmic scale, with eight usual days and three months.
- * Each has two sale days, four newsletters, a day of a permalink campaign, a viral day and two quiet days. One shop in six
- * sells on weekdays only, and all its special days are weekdays.
+ * Returns a shop of 10 to 10,000 orders per month, evenly on a logarithmic scale, with eight usual days and three
+ * months. Each month has two sale days, four newsletters, a day of a permalink campaign, a viral day and two quiet
+ * days. One shop in six sells on weekdays only, and all its special days are weekdays.
  */
 export function simulatedShop(seed: number): SimulatedShop {
   const random = seededRandom(seed * 7919 + 17);

@@ -19,22 +19,22 @@ import { honestTraffic } from "./traffic";
 const DAY = 1440;
 const MINUTE_MS = 60_000;
 const HOUR = 60;
-/** Evaluations per minute, as the job evaluates (features/checkout/attacks). */
+/** Evaluations per minute, as in the job of features/checkout/attacks. */
 const PARTS = 6;
-/** Seconds until the counts of a process are in the database, at most: added to the time to notice. */
+/** Maximum seconds until the counts of a process are in the database. Added to each detection time. */
 const FLUSH_SECONDS = 5;
-/** Minutes after which an attack that was not found is missed. */
+/** Minutes after which an undetected attack counts as missed. */
 const ATTACK_MINUTES = 120;
 const START_MS = Date.UTC(2026, 0, 5);
 
-/** Honest months of a shop, and the attacks that branch off at one of their minutes. */
+/** Results of a shop: its months without an attack, and attacks that each begin at a minute of these months. */
 export interface ShopResult {
   readonly shop: SimulatedShop;
-  /** Days with enough checkouts for claims. */
+  /** Days with enough checkouts for the detection to be active. */
   readonly watchedDays: number;
-  /** Alarms: the signals of each, and the kind of its day. */
+  /** False alarms, each with its signals and the kind of its day. */
   readonly alarms: readonly string[];
-  /** Alarms of the hourly rules, at most one per watched day. */
+  /** False alarms of the hourly rules by name, at most one per watched day. */
   readonly rivals: Readonly<Record<string, number>>;
   readonly attacks: readonly AttackResult[];
 }
@@ -45,9 +45,9 @@ export interface AttackResult {
   readonly rate: number;
   readonly shop: SimulatedShop;
   readonly day: DayKind;
-  /** Minutes until it was noticed. Null: missed. */
+  /** Minutes until the attack was detected. Null if it was missed. */
   readonly minutes: number | null;
-  /** Minutes of the hourly rules. */
+  /** Minutes until each hourly rule raised an alarm. Null if it missed the attack. */
   readonly rivals: Readonly<Record<string, number | null>>;
 }
 
@@ -58,8 +58,8 @@ const inHour = (hour: HourCounts, counts: AttackCounts): HourCounts => ({
 });
 
 /**
- * Simulates the honest months of a shop, and attacks of every kind that begin at a random minute of them, a sale or a
- * campaign included.
+ * Simulates a shop's months without an attack. Then simulates attacks of every kind that begin at a random minute of
+ * these months, even during a sale or a campaign.
  *
  * @param rates attempts per hour
  */
@@ -96,7 +96,7 @@ export function watchShop(seed: number, rates: readonly number[]): ShopResult {
   return { shop, watchedDays, alarms, rivals: Object.fromEntries(byName), attacks };
 }
 
-/** A rule, and the days on which it alarmed. */
+/** An hourly rule, and the days on which it raised an alarm. */
 interface Judged {
   readonly rule: Rival;
   readonly alarms: Set<number>;
@@ -109,7 +109,7 @@ function judgeHour(judged: readonly Judged[], hour: HourCounts, watchedDay: numb
   }
 }
 
-/** Returns the attacks on a shop that its detector watches, each from the same state. */
+/** Simulates every attack at every rate from the same state. Empty if the shop's profile is not ready. */
 function attacksOn(learned: Learned, rates: readonly number[]): AttackResult[] {
   if (!usual(learned.state.profile).isReady) return [];
   return Object.keys(ATTACK_KINDS).flatMap((kind) =>

@@ -4,16 +4,16 @@ import { ATTACK_KINDS } from "./attack-kinds";
 import { simulatedShop } from "./shop";
 import { type ShopResult, watchShop } from "./simulate";
 
-/** Shops with five checkouts per day for most of three months. */
+/** Number of simulated shops with over 80 watched days, which have at least five checkouts per day. */
 const SHOPS = 8;
-/** Shops that sell on weekdays only. */
+/** Number of simulated shops that sell on weekdays only. */
 const WEEKDAY_SHOPS = 4;
 const PATIENCE_MS = 300_000;
 
 const results: ShopResult[] = [];
 
 test(
-  "in honest months the detection raises fewer than one alarm per shop-year, and each hourly rule more than ten",
+  "in months without an attack the detector raises fewer than one alarm per shop-year, and each hourly rule over ten",
   () => {
     for (let seed = 0; results.length < SHOPS; seed++) {
       const result = watchShop(seed, [600, 2_000]);
@@ -31,7 +31,7 @@ test(
   PATIENCE_MS,
 );
 
-test("eight shops notice attacks of 2,000 per hour within 1 minute and attacks of 600 within 5 minutes", () => {
+test("in eight shops the detector notices attacks of 2,000 per hour within 1 minute and attacks of 600 within 5 minutes", () => {
   const attacks = results.flatMap((result) => result.attacks);
   expect(attacks).toHaveLength(SHOPS * Object.keys(ATTACK_KINDS).length * 2);
   for (const { kind, rate, minutes, shop } of attacks) {
@@ -41,7 +41,7 @@ test("eight shops notice attacks of 2,000 per hour within 1 minute and attacks o
 });
 
 test(
-  "shops that sell on weekdays only raise no alarm in three honest months, Monday mornings included",
+  "in shops that sell on weekdays only the detector raises no alarm in three months without an attack",
   () => {
     const closed = results.filter(({ shop }) => shop.isClosedOnWeekends);
     for (let seed = 0; closed.length < WEEKDAY_SHOPS; seed++) {

@@ -13,17 +13,17 @@ const MINUTES_PER_DAY = 1440;
 const SALE_FACTOR = 6;
 const SALE_PRICE = 0.6;
 const VIRAL_FACTOR = 12;
-/** Minutes of a day at which newsletters, campaigns and viral posts begin, and their length. */
+/** Minute of the day at which newsletters, campaigns and viral posts begin, and their duration in minutes. */
 const [BEGIN, LONG] = [10 * 60, 180];
 /** Times per month that a server views a few pages. */
 const BURSTS = 12;
-/** Most checkouts of a permalink campaign, in those of a mean hour. */
+/** Maximum checkouts of a permalink campaign, as a multiple of an average hour's. */
 const CAMPAIGN_FACTOR = 10;
 
-/** Orders that customers of earlier checkouts still place, by minute. */
+/** Traffic of honest customers, minute by minute. */
 export interface Traffic {
   /**
-   * Returns the counts of honest customers in some time.
+   * Returns the counts of honest customers in a period.
    *
    * @param minute minutes since the start of the simulation
    * @param length minutes, at most 1
@@ -31,10 +31,10 @@ export interface Traffic {
   step(minute: number, length: number): AttackCounts;
 }
 
-/** Visitors of a weekend day in a shop that sells on weekdays only, in those of a mean day. */
+/** Visitors of a weekend day in a shop that sells on weekdays only, as a share of an average day's. */
 const WEEKEND_VISITORS = 0.2;
 
-/** Visitors and checkouts of a minute, each 1 on average over a week. */
+/** Relative number of visitors and checkouts of a minute. The average over a week is 1. */
 interface Lively {
   readonly arrivals: number;
   readonly checkouts: number;
@@ -53,13 +53,13 @@ function liveliness(minute: number, { isClosedOnWeekends }: SimulatedShop): Live
     : { arrivals: ofDay * WEEKEND_VISITORS, checkouts: 0 };
 }
 
-/** Differences of a minute, as factors of the shop's usual numbers. */
+/** Deviations of a minute, as factors of the shop's usual numbers. */
 interface Factors {
   readonly arrivals: number;
   readonly checkouts: number;
-  /** Checkouts by cart permalinks, in the checkouts of a mean minute. */
+  /** Checkouts through cart permalinks, as a multiple of an average minute's checkouts. */
   readonly campaign: number;
-  /** Arrivals of mail filters, which follow the links of a newsletter in its first minutes. */
+  /** Visits of mail filters, which open a newsletter's links in the first minutes. */
   readonly filters: number;
   readonly price: number;
   readonly first: number;
@@ -92,7 +92,7 @@ function factors(kind: DayKind, minute: number): Factors {
 export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
   const orders = new Map<number, [known: number, without: number, price: number, first: number]>();
 
-  /** Places orders of checkouts, after some minutes each. */
+  /** Schedules an order for each checkout, some minutes later. */
   function placeOrders(
     count: number,
     minute: number,
@@ -117,7 +117,7 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
 
   const solutions: number[] = [];
 
-  /** Returns the challenges that were solved until now. A visitor needs 3 seconds and more, 11 on average. */
+  /** Returns the number of challenges solved since the last call. A visitor needs at least 3 seconds, 11 on average. */
   function solvedUntil(minute: number, solving: number): number {
     for (let at = 0; at < solving; at++) {
       solutions.push(minute + (3 - 8 * Math.log(1 - random.next())) / 60);
@@ -131,7 +131,7 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
 
   let burst = { key: "", left: 0 };
 
-  /** Returns page views of a server that views some pages once, as monitors and link checkers do. */
+  /** Returns the page views of a server that occasionally views a few pages, like a monitor or a link checker. */
   function serverViews(length: number): number {
     if (burst.left === 0 && random.next() < (length * BURSTS) / (30 * MINUTES_PER_DAY)) {
       burst = {
@@ -144,7 +144,7 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
     return views;
   }
 
-  /** Returns visitors of the usual server networks, of which a few have most. */
+  /** Distributes visitors over the usual server networks. A few networks have most of them. */
   function networksOf(count: number): Map<string, number> {
     const found = new Map<string, number>();
     for (let at = 0; at < count; at++) {

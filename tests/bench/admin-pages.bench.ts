@@ -1,13 +1,13 @@
 /**
- * Measures every admin page on a slow computer: each is opened with a cold cache in Chromium, with
- * the processor slowed down four times, inside the dev store's admin, and used briefly. All pages
- * are measured in both listing profiles, and in German. The lines of single pages are printed.
+ * Measures every admin page on a slow computer. Each page is opened with a cold cache in Chromium, with the processor
+ * slowed down four times, inside the dev store's admin, and used briefly. All pages are measured in both listing
+ * profiles, and in German. The figures of single pages are printed.
  *
- * The limits are Shopify's for admin apps: largest contentful paint 2.5 s, cumulative layout shift
- * 0.1, interaction to next paint 200 ms. JavaScript is counted in its compressed size.
+ * The limits are Shopify's for admin apps: largest contentful paint 2.5 s, cumulative layout shift 0.1, interaction
+ * to next paint 200 ms. JavaScript is counted in its compressed size.
  *
- *   npm run bench -- admin-pages            half an hour, more on a slow machine
- *   ROUNDS=1 npm run bench -- admin-pages   each page once
+ * npm run bench -- admin-pages half an hour, more on a slow machine ROUNDS=1 npm run bench -- admin-pages each page
+ * once
  */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -24,7 +24,10 @@ import { type BenchResult, figure, isMain, median, printResults } from "./result
 
 const SLOWED_DOWN = 4;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
-/** All pages except the order page, whose data another program provides. The attack does not exist. */
+/**
+ * All pages except the order page, whose data another program provides. The attack page shows an attack that does not
+ * exist.
+ */
 const PAGES = adminPaths(randomUUID()).filter((path) => !path.endsWith(ORDER));
 
 const LIMITS = [
@@ -40,8 +43,8 @@ interface PageFigures extends Record<Metric, number> {
 }
 
 /**
- * Collects the metrics of every frame, to be read from the app's frame at the end. An INP of 0 is
- * less than 40 ms, the minimum that browsers report.
+ * Collects the metrics of every frame. They are read from the app's frame at the end. An INP of 0 is less than 40 ms,
+ * the minimum that browsers report.
  */
 const COLLECT = `
   ${readFileSync(
@@ -67,14 +70,17 @@ async function appFrameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Button of every page, and what it opens: the user menu, or without a top bar the message form. */
+/**
+ * A button that is on every page, and the element that it opens: the user menu, or the message form if there is no
+ * top bar.
+ */
 const OPENS = {
   specified: { button: ".Polaris-Frame__TopBar button", opened: "[role='menuitem']" },
   reviewed: { button: ".palisade-contact-in-page", opened: "dialog[open]" },
 } as const;
 type Profile = keyof typeof OPENS;
 
-/** Uses the page as a merchant does on every page: presses a button, closes what it opens, and moves through the page. */
+/** Uses a page like a merchant: presses a button, closes the opened element, and moves the focus through the page. */
 async function touchThePage(frame: Frame, profile: Profile): Promise<void> {
   const { button, opened } = OPENS[profile];
   await frame.getByRole("heading", { level: 1 }).first().waitFor();
@@ -110,7 +116,7 @@ async function visit(browser: Browser, url: string, profile: Profile): Promise<P
   return figures;
 }
 
-/** Returns the medians of a page. */
+/** Returns the median of each metric of a page. */
 function medianOf(rounds: readonly PageFigures[]): PageFigures {
   const of = (figure: keyof PageFigures) => median(rounds.map((round) => round[figure]));
   return { LCP: of("LCP"), CLS: of("CLS"), INP: of("INP"), scriptBytes: of("scriptBytes") };
@@ -122,7 +128,7 @@ function words(metric: Metric, value: number): string {
   return `${metric} ${figure(value)} ${unit}`.trim();
 }
 
-/** Returns the result of all pages: the highest value of each metric, and that nearest to its limit. */
+/** Returns the result of all pages: the highest value of each metric, and the metric nearest to its limit. */
 function toResult(setup: string, pages: ReadonlyMap<string, PageFigures>): BenchResult {
   const highest = LIMITS.map(({ metric, most }) => {
     const [path, figures] = [...pages].reduce((one, other) =>

@@ -1,4 +1,4 @@
-/** CPU that the detection of attacks adds to a decision, and what it stores for 50,000 shops. */
+/** Measures the CPU time that attack detection adds to a decision, and the size of its state for 50,000 shops. */
 import { MINUTE_MS } from "#app/base/clock";
 import { type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
 import { detect } from "#app/engine/attack/detect";
@@ -25,7 +25,7 @@ function cpu(): number {
   return user + system;
 }
 
-/** Returns visits to many shops: a third with a pass, some hosted, automated or at the cart. */
+/** Returns visits to many shops: a third with a pass, some from hosting networks, automated, or on the cart page. */
 function visitsTo(shops: number): CountedVisit[] {
   const random = seededRandom(5);
   return Array.from({ length: VISITS }, (): CountedVisit => {
@@ -101,7 +101,7 @@ function evaluationCost() {
       countsAt(random),
     );
     const before = cpu();
-    // Most of a profile's days pass, so that the state is as large as after a month.
+    // Most days of a profile are simulated, so that the state is as large as after a month.
     for (const [at, counts] of steps.entries())
       state = detect(state, counts, at * 60 * 18 * MINUTE_MS).state;
     spent += (cpu() - before) / steps.length;

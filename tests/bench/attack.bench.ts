@@ -1,6 +1,7 @@
 /**
- * Attacks on simulated shops: false alarms in 1,000 honest months, and minutes until each of eight kinds of attack is
- * noticed at four rates. ATTACK_MONTHS sets another number of months, ATTACK_SEED the seed of the first shop. Then the CPU and the memory of the detection.
+ * Measures attack detection in simulated shops: false alarms in 1,000 months without an attack, and minutes until
+ * each of eight kinds of attack is noticed at four rates. ATTACK_MONTHS sets another number of months, ATTACK_SEED
+ * the seed of the first shop. Also measures CPU time and memory of the detection.
  */
 import { RATES } from "#tests/attacks/attack-kinds";
 import { MONTHS } from "#tests/attacks/shop";
@@ -20,7 +21,10 @@ function quantile(values: readonly (number | null)[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
 }
 
-/** Returns the share of attacks that are noticed within the goal of their rate, or at all if there is none. */
+/**
+ * Returns the share of attacks that are noticed within the goal of their rate. A rate without a goal has no time
+ * limit.
+ */
 function withinGoal(minutes: readonly (number | null)[], rate: number): number {
   const goal = GOAL_MINUTES[rate] ?? Infinity;
   return minutes.filter((each) => each !== null && each <= goal).length / minutes.length;

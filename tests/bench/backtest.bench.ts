@@ -23,7 +23,7 @@ const ROUNDS = 3;
 const MOST_TIMES = 8;
 const LEIPZIG = { latitude: 51.34, longitude: 12.37 };
 
-/** Returns orders of two months. A third of the customers order again, from as many addresses. */
+/** Returns orders of two months. Each customer places three orders and has a separate address. */
 function orders(): LiveOrder[] {
   return Array.from({ length: ORDERS }, (_, at) => {
     const customer = at % Math.round(ORDERS / 3);
@@ -61,7 +61,10 @@ const EVERYTHING: ConditionSet = {
   groups: [{ match: "all", conditions: [{ field: "total", operator: "at-least", values: ["0"] }] }],
 };
 
-/** Compiles the template filters, repeated, and the previewed filter, which matches every order. All are evaluated. */
+/**
+ * Compiles the template filters, repeated, and the previewed filter, which matches every order. Every filter is
+ * evaluated.
+ */
 function filters(): OrderFilter[] {
   return compileFilters(
     Array.from({ length: FILTERS }, (_, at) => {
@@ -84,8 +87,7 @@ const ADDRESSES: AddressBook = {
 };
 
 /**
- * Returns the CPU time over that of copying the same orders through JSON, the minimum that reads
- * each field once.
+ * Returns the CPU time relative to copying the same orders through JSON, the minimum work that reads each field once.
  */
 export async function run(): Promise<BenchResult[]> {
   const live = orders();

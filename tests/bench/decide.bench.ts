@@ -29,11 +29,11 @@ import {
 
 const VISITS = 100_000;
 /**
- * A shop's visitors have a few hundred user agents. During an attack each visit may have a new one.
+ * Number of user agents. A shop's visitors have a few hundred. During an attack each visit may have a new user agent.
  */
 const SEEN: VisitMix = { count: VISITS, agents: 500 };
 const NEW: VisitMix = { count: VISITS, agents: VISITS };
-/** The other engines take milliseconds per visit. */
+/** Fewer visits, because the other engines take milliseconds per visit. */
 const RIVAL_VISITS = 200;
 const RIVAL_IP_RULES = 1_000;
 const RIVAL_ROUNDS = 5;
@@ -61,7 +61,7 @@ function countStopped(ruleset: CompiledRuleset, visits: readonly Visit[]): numbe
   return stopped;
 }
 
-/** Returns two contenders: a shop's decisions, and reading the same visits. */
+/** Returns two contenders: decisions by a shop's rules, and the minimum work that reads the same facts. */
 function shopOf({ ipRules, entries, mix, isForgetful = false }: Shop): [Contender, Contender] {
   const rules = randomRules(ipRules, ipRules);
   const visits = visitsOf(rules, mix);
@@ -107,7 +107,11 @@ async function againstReading(name: string, shop: Shop, limit: number | null) {
   };
 }
 
-/** @throws Error if a rival decides one of the visits differently */
+/**
+ * Verifies that the rivals make the same decisions.
+ *
+ * @throws Error if a rival decides a visit differently
+ */
 async function compareAnswers(
   ruleset: CompiledRuleset,
   visits: readonly Visit[],

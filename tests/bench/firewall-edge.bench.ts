@@ -14,7 +14,10 @@ import { follow, quantile } from "./follow-log";
 import { type BenchResult, isMain, printResults } from "./result";
 
 const RULES = 9;
-/** Fits into the minute of a stream, and into the rows that one address gets at once. */
+/**
+ * Number of measurements. They fit into the minute of a stream and into the log rows that one address may have in a
+ * burst.
+ */
 const VISITS = 100;
 /**
  * Pause between two visitors, milliseconds. It does not divide the Worker's batch interval, so that
@@ -47,7 +50,7 @@ async function connectStore(harness: Harness, shop: { readonly name: string }): 
   return new URL(zone.address);
 }
 
-/** Returns the status of a store page for a program in a country, always from the same address there. */
+/** Requests a store page like a program in a country, always from the same address in it. Returns the status. */
 function statusOf(
   { port, host }: URL,
   { path, country }: { readonly path: string; readonly country: string },
@@ -63,7 +66,7 @@ function statusOf(
   });
 }
 
-/** Returns the times from the answer to a save until a visitor meets the rule, milliseconds. */
+/** Returns the times from the answer to a save until the rule stops a visitor, in milliseconds. */
 async function inForce(address: URL, save: (path: string) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < RULES; round++) {
@@ -79,7 +82,7 @@ async function inForce(address: URL, save: (path: string) => Promise<unknown>): 
   return times;
 }
 
-/** Returns the times from a visit until a reader of the log has it, milliseconds. */
+/** Returns the times from a visit until a reader of the log receives it, in milliseconds. */
 async function measureDelays(
   harness: Harness,
   shop: string,

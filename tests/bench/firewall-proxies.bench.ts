@@ -114,7 +114,7 @@ const PROGRAMS: readonly Program[] = [
 const WAYS = ["bare", "denying", "asking"] as const;
 type Way = (typeof WAYS)[number];
 
-/** Cost of one request through a proxy. */
+/** Measured cost of one request through a proxy. */
 interface Cost {
   readonly proxyUs: number;
   readonly appUs: number;
@@ -232,7 +232,7 @@ function results(
   ];
 }
 
-/** Returns the time from the answer to a save until a visitor meets the rule. */
+/** Returns the time from the answer to a save until the rule stops a visitor, in milliseconds. */
 async function inForce(request: ProxyTarget, saveRule: (path: string) => Promise<unknown>) {
   const folder = mkdtempSync(join(tmpdir(), "palisade-bench-proxy-"));
   const proxy = startNginx({ ...wholeTarget(request), folder, port: await freePort() });

@@ -69,8 +69,8 @@ function rules() {
 }
 
 /**
- * A database that accepts every batch without cost. Another benchmark measures writing, most of
- * which is done by PostgreSQL in production. Everything before the write is real.
+ * A database that accepts every batch without cost. Everything before the write is real. Another benchmark measures
+ * the write, whose work PostgreSQL does in production.
  */
 const found = { rows: [{ id: SHOP_ID, transaction: "1" }] };
 const statements = { execute: async () => found };
@@ -84,7 +84,7 @@ const included = (process.argv[3] ?? "").split(",");
 type Part = "lookup" | "signature" | "replay" | "record" | "pass";
 const isIncluded = (part: Part) => included.includes(part);
 
-/** Replaces the check of the signature. The shop is known beforehand. */
+/** Replaces the check of the signature. Returns the benchmark's shop. */
 const skipSignature = () => ({
   shop: BENCH_SHOP,
   timestamp: 0,

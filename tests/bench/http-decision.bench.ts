@@ -21,9 +21,9 @@ const MOST_TIMES_PASS = 1.05;
 const MOST_TIMES_P99 = 5;
 
 /**
- * The decision path, each with one more step. Those without a limit are printed but are no rows. The
- * limits are 1.2 times the ratios on a machine with a load of four per core, where other work
- * empties the caches: 1.37, and 2.01 without a pass.
+ * Variants of the decision path, each with one more step. Variants without a limit are printed but are not rows of
+ * the table. The limits are 1.2 times the ratios on a machine with a load of four per core, where other work evicts
+ * the caches: 1.37, and 2.01 without a pass.
  */
 const PARTS: readonly { readonly name: string; readonly parts: string; readonly most?: number }[] =
   [

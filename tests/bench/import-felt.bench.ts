@@ -23,7 +23,7 @@ import { type BenchResult, isMain, printResults } from "./result";
 const LINES = 50_000;
 const ROUNDS = 3;
 const EVERY_MS = 5;
-/** Maximum ratio of the 99th percentile during saves to that without. */
+/** Maximum ratio of the 99th percentile during saves to the 99th percentile without saves. */
 const MOST_TIMES = 10;
 
 interface Felt {

@@ -31,7 +31,7 @@ import { mixedRuleLines } from "../helpers/rules/rule-lines";
 import { type BenchResult, isMain, measure, printResults } from "./result";
 
 const LINES = 50_000;
-/** Maximum ratio of the process's CPU time to that of plain inserts. */
+/** Maximum CPU time of the process, as a multiple of plain inserts. */
 const MOST_TIMES = 1;
 const ROUNDS = 3;
 const ROWS_PER_STATEMENT = 2_000;

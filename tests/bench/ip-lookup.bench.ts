@@ -29,7 +29,7 @@ const MOST_TIMES_READING = 4;
 /** Maximum memory, as a multiple of the file size. */
 const MOST_TIMES_FILE = 2;
 
-/** Returns a generator of the same numbers in [0, 1) every time (mulberry32). */
+/** Returns a seeded generator of numbers in [0, 1), equal in every run (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -12,7 +12,7 @@ import { blockListOf } from "./rivals/block-list";
 
 const AT = 1;
 const QUERIES = 200_000;
-/** Alternatives that check every rule are sampled at this size. */
+/** Number of queries for alternatives that check every rule, which would take too long with all queries. */
 const SAMPLED_QUERIES = 60;
 /** The result is close to its limit, so it needs more rounds than the others. */
 const ROUNDS = 21;

@@ -25,7 +25,7 @@ const AT_ONCE = 8;
 /** Maximum processor time, as a multiple of the bare table's. */
 const MOST_TIMES = { enqueue: 6, run: 5 };
 
-/** A queue: jobs are enqueued one by one, then all of them are run. */
+/** A queue to measure: jobs are enqueued one by one, and then all jobs are run. */
 interface Queue {
   enqueue(job: number): Promise<unknown>;
   runAll(): Promise<void>;

@@ -11,7 +11,7 @@ import { dropOnCitus, emptyOnCitus } from "../helpers/servers/citus";
 const { CITUS_URL: citus } = process.env;
 
 /**
- * Runs work on a fresh embedded database with its durable settings and deletes it afterwards. If
+ * Runs work on a fresh embedded database with its durable settings, and deletes the database afterwards. If
  * `CITUS_URL` names a coordinator, uses a database of that cluster with a distributed log.
  */
 export async function onEmbedded<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -26,10 +26,7 @@ export async function onEmbedded<T>(work: (db: Database) => Promise<T>): Promise
   }
 }
 
-/**
- * Runs work on a fresh database of a Citus cluster with a distributed log, and deletes it
- * afterwards.
- */
+/** Runs work on a fresh database of a Citus cluster with a distributed log, and deletes the database afterwards. */
 export async function onCitus<T>(
   coordinatorUrl: string,
   work: (opened: { readonly db: Database; readonly url: string }) => Promise<T>,

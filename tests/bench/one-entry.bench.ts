@@ -50,7 +50,7 @@ const MOST_TIMES = 2;
 const WEIGHTS = { shoppers: 1_000, database: 100, merchants: 50 };
 const LISTS = Object.keys(LENGTHS) as Length[];
 
-/** Work during which decisions are measured: none, saves of each list, screens of the long list. */
+/** Concurrent work while decisions are measured: none, saves to each list, or screens of the long list. */
 const BESIDE = ["quiet", ...LISTS, "reading"] as const;
 type Beside = (typeof BESIDE)[number];
 

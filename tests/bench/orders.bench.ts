@@ -72,8 +72,8 @@ async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Measures the statements of an order from its webhook until its decision is stored, and the CPU
- * time of this process over that of as many empty queries.
+ * Measures the SQL statements per order from its webhook until its decision is stored. Also measures the CPU time per
+ * order, relative to the CPU time of the same number of empty queries.
  */
 async function throughput(
   kind: string,
@@ -146,7 +146,7 @@ async function acknowledgement(kind: string, { deliver, worker }: Parts): Promis
   };
 }
 
-/** Measures both on one kind of database. */
+/** Measures orders and webhook answers on one kind of database. */
 async function onDatabase(kind: string, databaseUrl?: string): Promise<BenchResult[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "palisade-bench-"));
   const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });

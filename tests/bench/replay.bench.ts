@@ -56,7 +56,7 @@ async function costOf(work: () => Promise<void>) {
   return { cpuMs: (user + system) / 1_000, pauseMs: pauses.percentile(99) / 1e6 };
 }
 
-/** Reads the same visits in pages of a thousand, newest first, and does nothing with them. */
+/** Only reads the visits of the preview, in pages of a thousand, newest first. */
 async function readPlainly(db: Database, shopId: string): Promise<number> {
   let read = 0;
   let last = { at: new Date(8.64e15), id: 0 };

@@ -1,8 +1,7 @@
 import { pathToFileURL } from "node:url";
 
 /**
- * One row of the benchmark table: the ratio of our cost to that of an alternative or to a limit,
- * from the same run.
+ * One row of the benchmark table: the ratio of our cost to an alternative's cost or to a limit, measured in one run.
  */
 export interface BenchResult {
   /** The work and its size: "50,000 IP rules and 10 countries". */

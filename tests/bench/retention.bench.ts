@@ -29,7 +29,7 @@ import { type FilledLog, fillVisitorLog } from "./visitor-report-rows";
 
 const ROWS = Number(process.env.VISITS ?? 10_000_000);
 const DAYS = Number(process.env.DAYS ?? 30);
-/** Maximum ratio of the longest wait of a reader or writer during a drop to that without one. */
+/** Maximum ratio of the longest wait of a reader or writer during a drop to the longest wait without a drop. */
 const MOST_TIMES = 10;
 
 /** Repeats work until it is stopped. Returns the longest duration, milliseconds, and the number of repetitions. */
@@ -79,8 +79,8 @@ async function besides(
 }
 
 /**
- * Drops days before `before` (epoch milliseconds) during reports and batches. Then measures both
- * for the same time without drops.
+ * Drops days before `before` (epoch milliseconds) during reports and batches. Then measures reports and batches for
+ * the same time without drops.
  */
 async function measure(
   database: OpenDatabase,

@@ -1,6 +1,6 @@
 /**
- * Longest pause of the process while a shop checks the largest settings file, three lists of 50,000 entries. The same
- * file parsed at once, as JSON, is the rival.
+ * Measures the longest pause of the process while a shop checks the largest settings file, three lists of 50,000
+ * entries. Compared with parsing the same file as JSON in one step.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
@@ -19,7 +19,7 @@ import { onEmbedded } from "./on-database";
 import { type BenchResult, isMain, printResults } from "./result";
 
 const ENTRIES = 50_000;
-/** Maximum ratio of the longest pause to the time of parsing the file at once. */
+/** Maximum ratio of the longest pause to the time of parsing the file in one step. */
 const MOST_TIMES = 1;
 
 const log = createLog("silent");

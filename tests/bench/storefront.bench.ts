@@ -71,7 +71,7 @@ async function load(lighthouse: Lighthouse, url: string, port: number): Promise<
   };
 }
 
-/** Turns the checkout pass of the store's visitors on or off. */
+/** Turns the checkout pass of a store on or off. */
 async function connectOrders(harness: Harness, connects: boolean): Promise<void> {
   const shop = { name: SHOP };
   const { settings, version } = await readApi<Saved>(harness, shop, "/api/settings/getSettings");
@@ -99,7 +99,7 @@ async function measure(harness: Harness, port: number): Promise<Load[][][]> {
   return loads;
 }
 
-/** Returns the audits of a variant on every page, compared with those of another. */
+/** Returns the audits of a variant on every page, compared with another variant's audits. */
 function auditRows(medianOf: MedianOf, way: number, beside: number): BenchResult[] {
   return PAGES.flatMap((page, place) =>
     AUDITS.map(({ name: audit, unit }, which): BenchResult => {
@@ -141,7 +141,7 @@ function toResults(loads: Load[][][]): BenchResult[] {
     );
     return [...pages, points("the three pages weighted", score), ...auditRows(medianOf, way, 0)];
   });
-  // The variant before it differs only in the pass.
+  // The previous variant differs only in the pass.
   const withoutPass = WAYS.findIndex(({ hasPass }) => !hasPass);
   return [...compared, ...auditRows(medianOf, withoutPass - 1, withoutPass)];
 }

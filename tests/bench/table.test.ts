@@ -12,7 +12,7 @@ const row = (bench: string, name: string, measured = "today") => ({
   ...{ bench, result: result(name, 1.5), measured },
 });
 
-test("a benchmark row passes up to its limit, and fails above it or without a ratio", () => {
+test("a benchmark row passes up to its limit, and fails above the limit or without a ratio", () => {
   expect(isMet(result("a", 2))).toBe(true);
   expect(isMet(result("a", 2.01))).toBe(false);
   expect(isMet(result("a", NaN))).toBe(false);
@@ -68,7 +68,7 @@ test("a benchmark page without markers is rejected", () => {
   expect(() => withTable("# Page\n", [], "A")).toThrow("no markers");
 });
 
-test("a name that contains a bar remains in one table cell", () => {
+test("the name of a benchmark row that contains a vertical bar remains in one table cell", () => {
   expect(
     tableOf([row("decide", "a | b")])
       .split("\n")
@@ -86,7 +86,7 @@ test("a benchmark row above its limit is marked as missed", () => {
   expect(other!.split(" | ")[5]).toBe("2, MISSED");
 });
 
-test("the page of benchmarks lists every case", () => {
+test("the page of benchmarks lists every benchmark file", () => {
   const page = readFileSync("docs/reference/benchmarks.md", "utf8");
   const names = readdirSync("tests/bench")
     .filter((name) => name.endsWith(".bench.ts"))

@@ -1,10 +1,10 @@
 import { type BenchResult, figure, isMet, limitOf } from "./result";
 
-/** A row with its benchmark and measurement. */
+/** A result with the name of its benchmark and its measurement. */
 export interface TableRow {
   readonly bench: string;
   readonly result: BenchResult;
-  /** Date, commit and load. */
+  /** Date, commit and load of the measurement. */
   readonly measured: string;
 }
 

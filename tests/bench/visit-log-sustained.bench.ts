@@ -32,7 +32,10 @@ const RECORDERS = 2;
 const SHOPS = Number(process.env.SHOPS ?? 200);
 /** Visits per second. 0: as fast as they are written. */
 const RATE = Number(process.env.RATE ?? 0);
-/** Maximum ratio of the time per row to that of the database alone. The rest accepts and counts visits. */
+/**
+ * Maximum ratio of the time per row to the database's time for a bare COPY. The rest of the time accepts and counts
+ * visits.
+ */
 const MOST_TIMES_COPY = 2.5;
 /** Different addresses. */
 const VISITS_MADE = 100_000;

@@ -1,6 +1,6 @@
 /**
- * Fills a visitor log as many shops do: one busy shop with half of all rows, one with a tenth, and
- * small ones that share the rest. Thirty days, newest last, shops interleaved.
+ * Fills a visitor log like many shops: a busy shop has half of all rows, another shop a tenth, and small shops share
+ * the rest. The rows cover thirty days, newest last, with shops interleaved.
  */
 import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";

@@ -32,7 +32,7 @@ import { type FilledLog, fillVisitorLog } from "./visitor-report-rows";
 
 const ROWS = Number(process.env.VISITS ?? 10_000_000);
 const ROUNDS = 4;
-/** Maximum ratios of the 95th percentile to that of a bare query. */
+/** Maximum ratios of the 95th percentile to the 95th percentile of a bare query. */
 const MOST_TIMES = { page: 60, groups: 40, cards: 30, save: 150, dashboard: 8 };
 
 /** Filters of merchants, from a common one to one that matches almost no visit. */
@@ -103,7 +103,7 @@ const cards: Question = async ({ db, shopId, now }) => {
 
 const dashboard: Question = ({ db, shopId, now }) => visitTotals(db, shopId, { days: 30, now });
 
-/** Reads the visits on which a save of rules is evaluated, five thousand of a week. */
+/** Reads the visits on which a saved rule change is evaluated: five thousand of a week. */
 const beforeSave: Question = async ({ db, shopId, now }) => {
   const week = { shopId, surface: "storefront", days: 7, now } as const;
   const sample = await chooseSample(db, week, { whole: 5_000, rows: 5_000 });

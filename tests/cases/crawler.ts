@@ -66,7 +66,7 @@ const values = valueCases("crawler", [
 /** A verified crawler without a matching rule is allowed by its verification. */
 const verified = { outcome: "allow", by: "crawler-verified", entry: null } as const;
 
-/** A crawler that is not yet verified is allowed with this cause as well. */
+/** A crawler whose verification is pending is allowed with the cause "crawler-pending". */
 const pending = { outcome: "allow", by: "crawler-pending", entry: null } as const;
 
 const cases: DecisionCase[] = values.map((one) => {

@@ -14,10 +14,7 @@ type Condition = readonly [field: string, operator: string, ...values: string[]]
 
 /** Returns the stored text of a rule whose conditions must all match. */
 export const allOf = (...conditions: Condition[]) => JSON.stringify({ all: [{ all: conditions }] });
-/**
- * Returns the stored text of a rule with groups of which one must match, each with all of its
- * conditions.
- */
+/** Returns the stored text of a rule that matches if all conditions of any of its groups match. */
 export const anyOf = (...groups: (readonly Condition[])[]) =>
   JSON.stringify({ any: groups.map((all) => ({ all })) });
 

@@ -64,7 +64,7 @@ export interface DecisionCase {
 
 type Expected = Omit<DecisionCase, "says" | "rules" | "visit">;
 
-/** The most frequent expectation: nothing matched. */
+/** The most frequent expectation: allowed, because no rule matched. */
 export const ALLOWED: Expected = { outcome: "allow", by: "default", entry: null };
 
 export function blockedBy(by: RuleKind, id: string | null): Expected {

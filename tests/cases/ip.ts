@@ -240,7 +240,7 @@ const order: DecisionCase[] = [
   },
 ];
 
-/** Cases of the IP list, alone and with the country list, one row per promise. */
+/** Cases of the IP list, alone and with the country list. */
 export const IP_CASES: readonly DecisionCase[] = [
   ...forms,
   ...spellings,

@@ -12,7 +12,7 @@ import { runOnNode } from "../helpers/servers/citus";
 
 const WORKERS = 2;
 const ROLE = "palisade";
-/** Database with the list of nodes. Other databases look the nodes up in it. */
+/** Database with the list of nodes, from which other databases read the nodes. */
 const DATABASE = "palisade";
 const HOST = "127.0.0.1";
 
@@ -56,7 +56,7 @@ export interface CitusCluster {
 export interface CitusOptions {
   /** Parent of the data folder. Default: the system's folder of temporary files. */
   readonly parent?: string;
-  /** True if commits wait for the disk, as in production. */
+  /** True if commits wait until they are on the disk, as in production. */
   readonly durable?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Folders, and prefixes of files. */
+/** Folders, and path prefixes of test files. */
 const FEATURES = [
   ...["visits/live", "visits/log", "visits/reading", "visits/sample"],
   ...["overview/dashboard", "overview/block-lists", "overview/compliance", "decisions", "appeals"],
@@ -12,5 +12,5 @@ const FEATURES = [
 ].map((feature) => `app/features/${feature}`);
 const OTHERS = ["app/store/visit-log", "app/store/copy-rows", "app/demo", "app/server/metrics"];
 
-/** Folders with the tests that run on Citus, and prefixes of their files. Vitest ignores one without a file. */
+/** Paths of the tests that run on Citus. Vitest ignores a path without a test file. */
 export const TESTS_ON_CITUS: readonly string[] = [...FEATURES, ...OTHERS, "tests/demo"];

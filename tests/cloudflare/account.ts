@@ -6,10 +6,10 @@ import type { WorkerFiles } from "../helpers/servers/workerd";
 
 export type Permission = "zone" | "dns" | "routes" | "scripts" | "analytics";
 
-/** A token of a merchant's, and what it is allowed. */
+/** A merchant's API token with its permissions. */
 export interface StandInToken {
   status: "active" | "disabled" | "expired";
-  /** Whose it is: a user's, or the account's itself. */
+  /** Owner of the token: a user, or the account itself. */
   owner: "user" | "account";
   readonly may: Set<Permission>;
 }
@@ -17,10 +17,10 @@ export interface StandInToken {
 export type StandInZone = Zone;
 export type StandInRoute = Route;
 
-/** What a route that runs no Worker has as its script, in answers: null is what Cloudflare's own tools met. */
+/** Value of `script` in answers about a route without a Worker. Cloudflare's own tools expect null. */
 export type NoScript = "" | null | undefined;
 
-/** A Worker, with the type of each binding. */
+/** An uploaded Worker, with the type of each binding. */
 export interface StandInScript extends WorkerFiles {
   readonly types?: Readonly<Record<string, string>>;
 }
@@ -32,25 +32,25 @@ export interface StandInRecord {
   proxied: boolean;
 }
 
-/** What an account of Cloudflare's holds, as far as the firewall sees or changes it. */
+/** State of a simulated Cloudflare account, limited to the objects that the firewall reads or changes. */
 export interface StandInAccount {
   readonly tokens: Map<string, StandInToken>;
   zones: StandInZone[];
   records: StandInRecord[];
   routes: StandInRoute[];
   readonly scripts: Map<string, StandInScript>;
-  /** By call of CALLS: how many more times it is done and its answer lost on the way. */
+  /** Number of further calls that are executed and whose answer is lost, by "method path" as in CALLS. */
   readonly lost: Map<string, number>;
-  /** Calls of CALLS that are not done and fail over there. */
+  /** Calls that are answered with status 500 and not executed, as "method path" of CALLS. */
   readonly failing: Set<string>;
-  /** With which status and code uploads are refused; null: they are taken. */
+  /** Status and error code of refused uploads. Null if uploads are accepted. */
   uploadRefused: { readonly status: number; readonly code: number } | null;
-  /** Whether a new route takes request_limit_fail_open, and whether a changed one does. */
+  /** True if Cloudflare stores `request_limit_fail_open` for a new route (post) or a changed route (put). */
   takesFailOpen: { post: boolean; put: boolean };
   noScript: NoScript;
   /** Requests of all Workers today. */
   requestsToday: number;
-  /** Microseconds of processor time a request; null: nobody came. */
+  /** Microseconds of processor time per request, as percentiles. Null if there were no requests. */
   cpuTime: { p50: number; p95: number; ended: number } | null;
 }
 

@@ -35,7 +35,7 @@ export function routeAsSent(route: StandInRoute, noScript: NoScript) {
   return { ...route, script: route.script ?? noScript };
 }
 
-/** Returns the page of a list that one answer contains. */
+/** Returns one page of a list, as an answer contains it. */
 export function pageOf(results: readonly unknown[]) {
   const { length: count } = results;
   return { page: 1, per_page: 100, count, total_count: count, total_pages: 1 };

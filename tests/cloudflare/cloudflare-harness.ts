@@ -18,19 +18,19 @@ import { setDatabaseTime } from "../helpers/test-clock";
 import { newAccount, type StandInAccount, TOKEN } from "./account";
 import { startCloudflare } from "./stand-in";
 
-/** The domains of the account. */
+/** Domain of the shop, a zone of the account. */
 export const DOMAIN = "shop.example.com";
 export const OTHER_DOMAIN = "other.example.com";
 
-/** The data API, and an account at the stand-in of Cloudflare with the shop's domain as a zone. */
+/** The data API, and a simulated Cloudflare account with the shop's domain as a zone. */
 export interface CloudflareHarness {
   readonly under: ApiUnderTest;
   readonly account: StandInAccount;
-  /** To be stopped. */
+  /** The simulated Cloudflare. The caller must stop it. */
   readonly cloudflare: Awaited<ReturnType<typeof startCloudflare>>;
 }
 
-/** Opens one. */
+/** Starts the data API and the simulated Cloudflare account. The caller stops both. */
 export async function openCloudflare(): Promise<CloudflareHarness> {
   const under = await apiUnderTest();
   const account = newAccount(DOMAIN, "shops.myshopify.com");
@@ -41,7 +41,10 @@ export async function openCloudflare(): Promise<CloudflareHarness> {
   return { under, account, cloudflare };
 }
 
-/** Opens one for the tests of a file, each of which finds it without connections; its parts are there once they run. */
+/**
+ * Starts a harness for the tests of one file. Each test begins without connections, routes and Workers. The harness
+ * is empty until the tests run.
+ */
 export function cloudflareHarness(): CloudflareHarness {
   const harness = {} as CloudflareHarness;
   beforeAll(async () => void Object.assign(harness, await openCloudflare()));
@@ -71,7 +74,7 @@ export function zoneDeps({ under, cloudflare }: CloudflareHarness, workerCode = 
 /** Runs a queue once. */
 export const runOnce = (queue: JobQueue) => queue.run({}, { signal: new AbortController().signal });
 
-/** Runs the jobs that a queue leaves behind until none is due. */
+/** Runs a queue's jobs repeatedly until none is due. */
 export async function runUntilDone(
   { under }: CloudflareHarness,
   name: keyof JobQueues,
@@ -100,7 +103,7 @@ export async function connectedMerchant({ under }: CloudflareHarness, domain = D
   return { merchant, id, version };
 }
 
-/** Returns the last problem of a connection. */
+/** Returns the latest problem recorded for a connection. */
 export async function problemOf({ under }: CloudflareHarness, id: string): Promise<string> {
   const own = eq(firewallConnections.id, id);
   const [row] = await under.database.db.select().from(firewallConnections).where(own);

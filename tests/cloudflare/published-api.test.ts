@@ -27,14 +27,14 @@ function call(
   });
 }
 
-test("a call that follows the published document has no differences", async () => {
+test("a Cloudflare call that follows the published document has no differences", async () => {
   expect(await call()).toEqual([]);
   expect(await call({ status: 403, answer: failure })).toEqual([]);
   const body = { pattern: ROUTE.pattern };
   expect(await call({ method: "POST", body, answer: envelope(ROUTE) })).toEqual([]);
 });
 
-test("a route without a Worker may have a null script or no script", async () => {
+test("an answer with a null script or no script for a route without a Worker has no differences", async () => {
   expect(await call({ answer: envelope([{ ...ROUTE, script: null }]) })).toEqual([]);
   expect(await call({ answer: envelope([{ id: ZONE, pattern: ROUTE.pattern }]) })).toEqual([]);
 });
@@ -49,13 +49,13 @@ test.each<[string, Parameters<typeof call>[0], string]>([
   expect((await call(part)).join("; ")).toContain(words);
 }); // prettier-ignore
 
-test("a call newer than the document has no differences, and an unknown call is reported", async () => {
+test("a Cloudflare call listed as unpublished has no differences, and an unknown call is reported", async () => {
   expect(await call({ path: `accounts/${ZONE}/tokens/verify`, answer: {} })).toEqual([]);
   expect((await call({ path: "zones/of/nowhere" })).join()).toContain("no such call");
   expect((await call({ method: "PATCH" })).join()).toContain("no such call");
 });
 
-test("the metadata of an upload is checked against the document", async () => {
+test("the metadata of a Worker upload is checked against Cloudflare's published document", async () => {
   const answerFor = async (metadata: object) => {
     const form = new FormData();
     form.set("metadata", new File([JSON.stringify(metadata)], "metadata.json"));

@@ -15,18 +15,18 @@ interface Schema {
   readonly allOf?: readonly Schema[];
 }
 
-/** What the firewall calls of Cloudflare's published OpenAPI document; scripts/cut-cloudflare-api.mjs made it. */
+/** The firewall's calls in Cloudflare's published OpenAPI document, extracted by scripts/cut-cloudflare-api.mjs. */
 const PUBLISHED = JSON.parse(
   readFileSync(new URL("published-api.json", import.meta.url), "utf8"),
 ) as { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> };
 
-/** What Cloudflare does, and its document of that day does not say: parameters, by the official client's newer types … */
+/** Parameters that Cloudflare supports and the document lacks. Source: the types of the official client. */
 const NEWER_PARAMETERS: ReadonlySet<string> = new Set(["name.exact"]);
 
-/** … calls: of GraphQL, and a newer one … */
+/** Paths that Cloudflare serves and the document lacks. */
 const UNPUBLISHED = /^(?:graphql|accounts\/[^/]+\/tokens\/verify)$/;
 
-/** … and the script of a route that runs no Worker, which its own tools take for null (wrangler, "script is nullable"). */
+/** Errors to ignore: a route without a Worker may have a null script or none (wrangler, "script is nullable"). */
 const LOOSER_FIELD =
   /^\/result(?:\/\d+)?(?:\/script must (?:be string|match pattern .*)| must have required property 'script')$/u;
 
@@ -34,10 +34,10 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema({ $id: "cloudflare", ...PUBLISHED });
 
-/** A call and its answer, as they went over the wire. */
+/** A call of the API and its answer, as sent. */
 export interface PublishedCall {
   readonly method: string;
-  /** Below /client/v4, without the first slash. */
+  /** Path below /client/v4, without a leading slash. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly request: Request;
@@ -48,7 +48,7 @@ export interface PublishedCall {
 /**
  * Compares a call of the API and its answer with Cloudflare's published document.
  *
- * @returns what differs, in words, also that a call is neither published nor known not to be; empty: nothing does
+ * @returns a sentence for each difference. A call that is in neither the document nor UNPUBLISHED is a difference
  */
 export async function differsFromPublished(call: PublishedCall): Promise<readonly string[]> {
   const path = Object.keys(PUBLISHED.paths).find((each) => isAt(each, call.path));
@@ -79,7 +79,7 @@ function unknownParameters({ parameters = [] }: Described, query: URLSearchParam
     .map((each) => `no parameter ${each}`);
 }
 
-/** Returns the errors of a request's body: JSON, or the metadata of an upload. */
+/** Returns the differences of a request's body from the document: of JSON, or of an upload's metadata. */
 async function wrongBody(
   at: readonly string[],
   { requestBody }: Described,
@@ -93,7 +93,7 @@ async function wrongBody(
       await request.json(),
     );
   }
-  // The document wants a body of those that delete, too, and says nothing of what is in it.
+  // The document requires a body for DELETE and does not define its content.
   if (request.method === "DELETE" && type === "") return [];
   if (!type.startsWith("multipart/form-data")) return [`no body of the type ${type}`];
   const metadata = (await request.formData()).get("metadata");
@@ -107,7 +107,8 @@ async function wrongBody(
 }
 
 /**
- * Returns the errors of an answer against the document. A schema of success and failure at once counts as the failure.
+ * Returns the differences of an answer from the document. A schema that combines success and failure is read as the
+ * schema of the failure.
  */
 function wrongAnswer(
   at: readonly string[],
@@ -122,7 +123,7 @@ function wrongAnswer(
   return wrong(both ? [...place, "allOf", String(both.length - 1)] : place, answer);
 }
 
-/** Reports whether a status matches the document's notation: "200", or "4XX" in either case. */
+/** Reports whether a status matches the document's notation: "200", or "4XX" in upper or lower case. */
 function isStatus(written: string, status: number): boolean {
   return new RegExp(`^${written.replace(/x/giu, "\\d")}$`, "u").test(String(status));
 }
@@ -133,7 +134,7 @@ function wrong(place: readonly string[], value: unknown): readonly string[] {
   const reference = `cloudflare#/${pointer.map(encodeURIComponent).join("/")}`;
   const validate = ajv.getSchema(reference) ?? ajv.compile({ $ref: reference });
   if (validate(value)) return [];
-  // Of twenty kinds of DNS record each complains by itself: the last few tell enough.
+  // The schema of each of twenty DNS record types adds an error. The last five are sufficient.
   return (validate.errors ?? [])
     .map(({ instancePath, message }) => `${instancePath || "the whole"} ${message}`)
     .filter((each) => !LOOSER_FIELD.test(each))

@@ -20,14 +20,14 @@ import {
 import { pageOf, recordAsSent, routeAsSent, zoneAsSent } from "./as-sent";
 import { differsFromPublished } from "./published-api";
 
-/** An answer in Cloudflare's envelope. */
+/** Answer of a call, which is sent in Cloudflare's envelope. */
 interface Answer {
   readonly status: number;
   readonly result?: unknown;
   readonly code?: number;
-  /** Number of the page of a list. */
+  /** The envelope's `result_info`: the page of a list. */
   readonly info?: object;
-  /** In place of the envelope. */
+  /** Body that replaces the envelope. */
   readonly raw?: object;
 }
 
@@ -47,7 +47,7 @@ interface StandInRequest {
 
 type Handler = (requested: StandInRequest) => Answer | Promise<Answer>;
 
-/** Method and path, ":" for any part; the permission it takes; what it answers. */
+/** Supported calls: method, path with ":" for any segment, required permission and handler. */
 const CALLS: readonly (readonly [string, string, Permission, Handler])[] = [
   ["GET", "zones", "zone", ({ account, query }) => listed(account.zones, query.get("name"), zoneAsSent)],
   ["GET", "zones/:/dns_records", "dns", ({ account, query }) => listed(account.records, query.get("name.exact"), recordAsSent)],
@@ -110,13 +110,13 @@ function removeScript({ account, parts }: StandInRequest): Answer {
   return account.scripts.delete(parts.at(-1)!) ? ok(null) : NOT_FOUND;
 }
 
-/** As far as the firewall's Worker needs it. */
+/** Metadata of an upload, limited to the fields that the firewall sends. */
 interface Metadata {
   readonly main_module: string;
   readonly bindings: readonly Readonly<Record<"name" | "type" | "text", string>>[];
 }
 
-/** Takes a module Worker as the real API does: its parts, the main one first, and its bindings. */
+/** Stores an uploaded module Worker like the real API: its modules, the main module first, and its bindings. */
 async function putScript({ account, parts, body }: StandInRequest): Promise<Answer> {
   if (account.uploadRefused) return account.uploadRefused;
   if (!body.headers.get("content-type")?.startsWith("multipart/form-data")) {
@@ -133,7 +133,7 @@ async function putScript({ account, parts, body }: StandInRequest): Promise<Answ
   const main = modules[metadata.main_module];
   if (!main) return { status: 400, code: 10_021 };
   const bindings = Object.fromEntries(metadata.bindings.map(({ name, text }) => [name, text]));
-  // What is not sent again is gone, as over there.
+  // As at Cloudflare, an upload deletes the bindings that it does not contain.
   const types = Object.fromEntries(metadata.bindings.map(({ name, type }) => [name, type]));
   account.scripts.set(parts.at(-1)!, {
     modules: { [metadata.main_module]: main, ...modules },
@@ -170,7 +170,7 @@ async function answerTo(account: StandInAccount, request: Request): Promise<Answ
   return call({ account, parts, query: url.searchParams, body: request }, token);
 }
 
-/** Does one of CALLS; it may fail, or its answer be lost, as the account says. */
+/** Runs a call of CALLS. The account may require that the call fails or that its answer is lost. */
 async function call(requested: StandInRequest, token: StandInToken): Promise<Answer> {
   const { account, parts, body } = requested;
   const found = CALLS.find(([method, path]) => method === body.method && matches(path, parts));
@@ -185,9 +185,9 @@ async function call(requested: StandInRequest, token: StandInToken): Promise<Ans
 }
 
 /**
- * Answers a call of the API, whatever its path begins with.
+ * Answers a call of the API. Ignores the base path before the call's own path.
  *
- * @throws Error when the call or the answer is not as Cloudflare published its API
+ * @throws Error if the call or the answer differs from Cloudflare's published document
  */
 export async function answerCall(account: StandInAccount, request: Request): Promise<Response> {
   const requested = request.clone();
@@ -277,7 +277,8 @@ export async function startCloudflare(account: StandInAccount) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/client/v4`,
     workerOf,
     /**
-     * Requests a page of a domain as a visitor: through its Worker, or else the answer of a store without such a page.
+     * Requests a page of a domain like a visitor, through the domain's Worker. Without a Worker, returns a store's
+     * answer for a missing page.
      */
     async fetchPage(this: void, url: URL, { headers }: { headers: Record<string, string> }) {
       const worker = await workerOf(url.hostname);

@@ -17,7 +17,7 @@ const send = (shop: Shop, query: string, variables?: Record<string, unknown>) =>
 
 const ORDERS = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
 
-test("the dev store returns the shop's data with the query's cost", async () => {
+test("the simulated Admin API returns the shop's data and the query's cost", async () => {
   const shop = freshShop(store);
   const { data, extensions } = await send(
     shop,
@@ -32,12 +32,12 @@ test("the dev store returns the shop's data with the query's cost", async () => 
   expect(extensions?.cost.requestedQueryCost).toBe(4);
 });
 
-test("a field outside the schema is rejected", async () => {
+test("a query of a field outside Shopify's schema is rejected", async () => {
   const { errors } = await send(freshShop(store), "{ shop { favoriteColor } }");
   expect(errors?.[0]?.message).toContain('Cannot query field "favoriteColor"');
 });
 
-test("a field that the dev store does not support is an error, not null", async () => {
+test("a query of a field that the dev store does not support is an error", async () => {
   const { errors } = await send(freshShop(store), "{ shop { description } }");
   expect(errors?.[0]).toMatchObject({
     message: "The dev store does not model Shop.description.",
@@ -52,7 +52,7 @@ test("a request with an unknown access token is answered with 401", async () => 
   expect(JSON.stringify(await answer.json())).toContain("Invalid API key or access token");
 });
 
-test("a field outside the token's scopes is rejected, and the error contains the missing scope", async () => {
+test("a query of a field outside the token's scopes is rejected with the missing scope", async () => {
   const { errors } = await send(freshShop(store), "{ orders(first: 1) { nodes { id } } }");
   expect(errors?.[0]?.extensions?.code).toBe("ACCESS_DENIED");
   expect(errors?.[0]?.message).toContain("`read_orders`");
@@ -85,7 +85,7 @@ test("the theme's settings file contains a saved embed after its leading comment
   ]);
 });
 
-test("orders can be read by page and by id, with risk, payment and fulfillment", async () => {
+test("the simulated Admin API returns orders by page and by ID, with risk, payment and fulfillment", async () => {
   const shop = freshShop(store, ORDERS);
   const page = await send(
     shop,
@@ -170,7 +170,7 @@ test("a fulfillment order is held once per handle and can be released", async ()
 
 test("a query above the available points is throttled until points are restored", async () => {
   const shop = freshShop(store);
-  // Far enough below zero that even a slow test does not restore the points.
+  // So far below zero that a slow test cannot restore the points.
   shop.throttle = { available: -100_000, at: Date.now() + store.state.clockOffsetMs };
   const query =
     "{ shop { name primaryDomain { url } billingAddress { city } plan { publicDisplayName } } }";
@@ -183,13 +183,13 @@ test("a query above the available points is throttled until points are restored"
   expect(served.errors).toBeUndefined();
 });
 
-test("a connection requests the cost of its page size, and the unused part is refunded", async () => {
+test("a query of a connection costs its page size, and the cost of missing items is refunded", async () => {
   const shop = freshShop(store, ORDERS);
   const { extensions } = await send(shop, "{ orders(first: 100) { nodes { id } } }");
   expect(extensions?.cost).toMatchObject({ requestedQueryCost: 102, actualQueryCost: 6 });
 });
 
-test("a query that costs more than 1,000 points is rejected", async () => {
+test("a query whose requested cost exceeds 1,000 points is rejected", async () => {
   const shop = freshShop(store, ORDERS);
   const { errors } = await send(
     shop,
@@ -255,7 +255,7 @@ async function queryApproved(level: "none" | "1", query: string) {
   }
 }
 
-test("an app approved for level 1 reads orders without names and addresses", async () => {
+test("an app approved for level 1 of protected data reads orders without email, names and addresses", async () => {
   const { data, errors } = await queryApproved("1", CUSTOMER);
   const [order] = (data as unknown as { orders: { nodes: Record<string, unknown>[] } }).orders
     .nodes;
@@ -269,7 +269,7 @@ test("an app approved for level 1 reads orders without names and addresses", asy
   expect(errors?.[0]?.message).toMatch(/^This app is not approved to use the email field\. See /);
 });
 
-test("an app without approval can neither read orders nor subscribe to their webhooks", async () => {
+test("an app without approval for protected data can neither read orders nor subscribe to their webhooks", async () => {
   const { data, errors } = await queryApproved("none", CUSTOMER);
   expect(data).toBeNull();
   expect(errors?.[0]?.message).toMatch(/^This app is not approved to access the Order object\. /);

@@ -38,7 +38,7 @@ test("the frame loads the app at the requested path with Shopify's parameters", 
   expect(exchanged.status).toBe(200);
 });
 
-test("the frame's hmac covers all other parameters, sorted and encoded", async () => {
+test("the hmac in the frame's URL covers all other parameters, sorted and encoded", async () => {
   const shop = freshShop(store);
   const { searchParams } = await frameAddress(`/store/${shop.name}/apps/${API_KEY}`);
   const message = [...searchParams]
@@ -108,7 +108,7 @@ test("saving the theme enables the embed, and App Bridge reports it as active", 
   ]);
 });
 
-test("the deep link shows the embed enabled but saves nothing", async () => {
+test("the deep link to the theme editor shows the embed enabled but saves nothing", async () => {
   const shop = freshShop(store);
   const editor = `/store/${shop.name}/themes/current/editor`;
   const page = await (await get(`${editor}?context=apps&activateAppId=${API_KEY}/guard`)).text();
@@ -117,7 +117,7 @@ test("the deep link shows the embed enabled but saves nothing", async () => {
   expect(embedState(shop, "guard").enabled).toBe(false);
 });
 
-test("the shop's own admin address redirects to the same page of the admin", async () => {
+test("the admin address under the shop's domain redirects to the same page of the admin", async () => {
   const shop = freshShop(store);
   const answer = await get("/admin/themes/current/editor?context=apps", {
     headers: { "x-emulated-host": shop.domain },

@@ -12,7 +12,7 @@ import { examplePayload } from "./webhooks/payloads";
 
 const app = fileURLToPath(new URL("../../app/", import.meta.url));
 
-/** All `#graphql documents in the app's source. */
+/** All GraphQL documents in the app's source, by the marker `#graphql. */
 const documents = readdirSync(app, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file))
   .flatMap((file) => {
@@ -33,7 +33,7 @@ test("every Admin API document the app sends is valid against Shopify's schema",
   expect(problems).toEqual([]);
 });
 
-test("an order's webhook contains only fields of Shopify's example", () => {
+test("the dev store's order webhook contains only fields of Shopify's example", () => {
   const state = createState({ storefrontUrl: "http://localhost:4001" });
   const shop = createShop(state, "payloads");
   const example = examplePayload(shop, "orders/create");

@@ -40,14 +40,14 @@ async function subscribe(admin = harness.admin) {
   await queues["watch-checkouts"]!.run({}, { signal: new AbortController().signal });
 }
 
-/** Creates a store that reports its checkouts. Fraud Protect is off. */
+/** Creates a store that sends checkout webhooks. Fraud Protect is off. */
 async function shopThatReports(): Promise<IntakeShop> {
   const shop = await harness.newShop({ mode: "off" });
   await subscribe();
   return shop;
 }
 
-/** Creates a browser of a store, which keeps the cart's cookie. */
+/** Creates a browser for a store, which stores the cart's cookie. */
 function browserOf({ devShop }: IntakeShop) {
   const app = storefrontApp(context);
   let cookie = "";
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test("lost orders are read once, and only by shops that count checkouts", async () => {
+test("orders whose webhooks were lost are read once, and only in shops that count checkouts", async () => {
   const [counting, other] = [
     await harness.shop({ mode: "off" }),
     await harness.shop({ mode: "off" }),
@@ -162,13 +162,13 @@ test.each(["shown", "lines", "withheld"] as const)(
     await browser("/cart/add", { ...withPass(shop, "line"), ...attributeOf(shop) });
     await browser("/checkout");
     await harness.awaitDeliveries();
-    // Without attributes nothing is known about the checkout, so it does not count as one without a visit.
+    // A checkout whose attributes are withheld is not counted, because it may have a pass.
     const known = [{ hasVisit: true, journey: VISIT }];
     expect(await rowsOf(shop)).toMatchObject(checkoutAttributes === "withheld" ? [] : known);
   },
 );
 
-test("changes of a cart create no checkout, and the next cart is a different cart", async () => {
+test("changes of a cart create no checkout, and the cart after an order has a new token", async () => {
   const shop = await shopThatReports();
   const browser = browserOf(shop);
   for (let change = 0; change < 5; change++) await browser("/cart/add", { id: "42001" });
@@ -181,7 +181,7 @@ test("changes of a cart create no checkout, and the next cart is a different car
   expect(new Set(shop.devShop.checkouts.map(({ cartToken }) => cartToken)).size).toBe(2);
 });
 
-test("webhooks contain no name, address or cart of the customer", async () => {
+test("checkout and order webhooks contain no name, address or cart items of the customer", async () => {
   const shop = await shopThatReports();
   const browser = browserOf(shop);
   await browser("/cart/add", { ...withPass(shop, "line"), "properties[Engraving]": "for Bob" });
@@ -195,7 +195,7 @@ test("webhooks contain no name, address or cart of the customer", async () => {
   }
 });
 
-test("a store without the permission to read orders reports no checkouts", async () => {
+test('a store without the permission to read orders gets no checkout subscription, with the refusal "refused"', async () => {
   const shop = await harness.newShop({ mode: "off" });
   shop.devShop.grantedScopes = ["write_app_proxy"];
   await subscribe();
@@ -207,7 +207,7 @@ test("a store without the permission to read orders reports no checkouts", async
   expect(shop.devShop.webhookSubscriptions).toEqual([]);
 });
 
-test("an app without approval for customers' data counts orders only", async () => {
+test("without approval for customers' data the evidence counts orders only", async () => {
   state.switches.protectedData = "none";
   const shop = await harness.newShop({ mode: "off" });
   await subscribe();
@@ -219,7 +219,7 @@ test("an app without approval for customers' data counts orders only", async () 
   expect((await evidenceOf(shop)).source).toBe("orders");
 });
 
-test("the evidence counts checkouts from the subscription on", async () => {
+test("the evidence counts checkouts from the webhook subscription on", async () => {
   const before = harness.clock();
   const shop = await shopThatReports();
   const evidence = await evidenceOf(shop);
@@ -227,7 +227,7 @@ test("the evidence counts checkouts from the subscription on", async () => {
   expect(evidence.since).toBeGreaterThanOrEqual(before);
 });
 
-test("a subscription to new orders with too few fields is changed to the fields of checkouts", async () => {
+test("a subscription to new orders with too few fields is updated to the fields that counting checkouts needs", async () => {
   const shop = await harness.newShop({ mode: "off" });
   await subscribe();
   const created = () =>
@@ -239,7 +239,7 @@ test("a subscription to new orders with too few fields is changed to the fields 
   expect(created().includeFields).toEqual(fields);
 });
 
-test("the subscription of a store that reinstalled the app is attempted once in 15 minutes during an outage", async () => {
+test("after a reinstallation during an outage the app tries to subscribe once per 15 minutes", async () => {
   const shop = await shopThatReports();
   const installedAt = new Date(harness.clock() + 1);
   await db.update(shops).set({ installedAt }).where(eq(shops.id, shop.row.id));
@@ -261,15 +261,18 @@ test.each([
     (id: string, at: Date) => db.update(shops).set({ installedAt: at }).where(eq(shops.id, id)),
   ],
   ["changed its permissions", (id: string) => watchCheckoutsAgain(db, id)],
-])("checkouts are reported again for a store that %s", async (_, change) => {
-  const shop = await shopThatReports();
-  shop.devShop.webhookSubscriptions = [];
-  await subscribe();
-  expect(shop.devShop.webhookSubscriptions).toEqual([]);
-  await change(shop.row.id, new Date(harness.clock() + 1));
-  await subscribe();
-  expect(shop.devShop.webhookSubscriptions.map(({ topic }) => topic)).toEqual([
-    "CHECKOUTS_CREATE",
-    "ORDERS_CREATE",
-  ]);
-});
+])(
+  "webhook subscriptions for checkouts and orders are created again for a store that %s",
+  async (_, change) => {
+    const shop = await shopThatReports();
+    shop.devShop.webhookSubscriptions = [];
+    await subscribe();
+    expect(shop.devShop.webhookSubscriptions).toEqual([]);
+    await change(shop.row.id, new Date(harness.clock() + 1));
+    await subscribe();
+    expect(shop.devShop.webhookSubscriptions.map(({ topic }) => topic)).toEqual([
+      "CHECKOUTS_CREATE",
+      "ORDERS_CREATE",
+    ]);
+  },
+);

@@ -2,15 +2,18 @@ import type { DevStoreState } from "./state";
 import type { WebhookDelivery } from "./state/traffic";
 
 export interface DevStoreConfig {
-  /** http://localhost:4000, the address of admin and App Bridge in a browser, or the address of the real ones. */
+  /** Address of admin and App Bridge in a browser: http://localhost:4000, or Shopify's own address. */
   platformUrl: string;
   /** http://localhost:4001, the demo shop's storefront. Other shops are subdomains of it. */
   storefrontUrl: string;
-  /** The app under test. */
+  /** Address of the app under test. */
   appUrl: string;
   apiKey: string;
   apiSecret: string;
-  /** File that stores uploads to Cloudflare. Without it they are lost at the end, like all other data. */
+  /**
+   * File that stores uploads to Cloudflare. Without a file they are lost when the dev store stops, like all other
+   * data.
+   */
   cloudflareFile?: string;
 }
 
@@ -25,7 +28,7 @@ export interface SendOptions {
 }
 
 /**
- * Sends a webhook to every subscription of the topic. Resolves at once with the deliveries. Their attempts continue in
+ * Sends a webhook to every subscription of the topic. Returns the deliveries immediately. Their attempts continue in
  * the background.
  *
  * @param topic such as "orders/create"

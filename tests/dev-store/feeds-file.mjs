@@ -7,9 +7,9 @@ const FEEDS = ["tor-exits", "google-common", "gptbot"];
 /**
  * Writes the file that points IP_FEEDS at a dev store's lists.
  *
- * @param {string} folder made when it is missing
+ * @param {string} folder created if it is missing
  * @param {string} platformUrl
- * @returns {string} its path
+ * @returns {string} path of the file
  */
 export function writeFeedsFile(folder, platformUrl) {
   mkdirSync(folder, { recursive: true });

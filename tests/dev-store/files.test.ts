@@ -27,7 +27,7 @@ async function filesOf(shop: Shop, args: string) {
   return { nodes: (data as { files?: { nodes: File[] } } | null)?.files?.nodes ?? [], errors };
 }
 
-test("files have several types, and a file in processing has no image", async () => {
+test("files have different types, and a file that is being processed has no image", async () => {
   const { nodes } = await filesOf(freshShop(store, ["read_files"]), "first: 250");
   expect(new Set(nodes.map((node) => node.__typename))).toEqual(
     new Set(["MediaImage", "GenericFile"]),
@@ -38,14 +38,14 @@ test("files have several types, and a file in processing has no image", async ()
 });
 
 test.each(["read_files", "read_themes", "read_images"])(
-  "files can be read with the scope %s",
+  "files of a store can be read with the scope %s",
   async (scope) => {
     const { nodes } = await filesOf(freshShop(store, [scope]), "first: 1");
     expect(nodes).toHaveLength(1);
   },
 );
 
-test("files cannot be read without read_files, read_themes or read_images", async () => {
+test("files cannot be read without one of the scopes read_files, read_themes and read_images", async () => {
   const { errors } = await filesOf(freshShop(store, ["read_orders"]), "first: 1");
   expect(errors?.[0]?.extensions?.code).toBe("ACCESS_DENIED");
 });

@@ -32,41 +32,44 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Returns JSON of this many bytes in about half as many characters. */
+/** Returns a JSON text of this many bytes that has about half as many characters. */
 const jsonOf = (bytes: number) =>
   JSON.stringify("é".repeat(Math.floor((bytes - 2) / 2)) + "e".repeat(bytes % 2));
 
-test.each(LIMITS)("a JSON metafield may contain %s and no byte more", async (limit, bytes) => {
-  store.state.switches.jsonMetafieldLimit = limit;
-  const shop = freshShop(store, ["write_validations"]);
-  const admin = devStoreAdmin(store);
-  const field = { namespace: "$app:palisade", key: "config", type: "json" };
-  const refused = (path: string) => [
-    { code: "TOO_LONG", field: [...path.split("."), "0", "value"] },
-  ];
-  const ownerId = `gid://shopify/Shop/${shop.id}`;
-  const set = (value: string) =>
-    admin(shop.domain, SET, { metafields: [{ ...field, ownerId, value }] });
-  const create = (value: string) => {
-    const validation = { functionHandle: "checkout-rules", metafields: [{ ...field, value }] };
-    return admin(shop.domain, CREATE, { validation });
-  };
-  for (const [size, errors] of [
-    [bytes, () => []],
-    [bytes + 1, refused],
-  ] as const) {
-    expect(await set(jsonOf(size))).toEqual({
-      metafieldsSet: { userErrors: errors("metafields") },
-    });
-    expect(await create(jsonOf(size))).toEqual({
-      validationCreate: { userErrors: errors("validation.metafields") },
-    });
-  }
-  expect(shop.metafields.map(({ value }) => Buffer.byteLength(value))).toEqual([bytes, bytes]);
-  expect(shop.validations).toHaveLength(1);
-});
+test.each(LIMITS)(
+  "a JSON metafield of up to %s is accepted, and one more byte is refused",
+  async (limit, bytes) => {
+    store.state.switches.jsonMetafieldLimit = limit;
+    const shop = freshShop(store, ["write_validations"]);
+    const admin = devStoreAdmin(store);
+    const field = { namespace: "$app:palisade", key: "config", type: "json" };
+    const refused = (path: string) => [
+      { code: "TOO_LONG", field: [...path.split("."), "0", "value"] },
+    ];
+    const ownerId = `gid://shopify/Shop/${shop.id}`;
+    const set = (value: string) =>
+      admin(shop.domain, SET, { metafields: [{ ...field, ownerId, value }] });
+    const create = (value: string) => {
+      const validation = { functionHandle: "checkout-rules", metafields: [{ ...field, value }] };
+      return admin(shop.domain, CREATE, { validation });
+    };
+    for (const [size, errors] of [
+      [bytes, () => []],
+      [bytes + 1, refused],
+    ] as const) {
+      expect(await set(jsonOf(size))).toEqual({
+        metafieldsSet: { userErrors: errors("metafields") },
+      });
+      expect(await create(jsonOf(size))).toEqual({
+        validationCreate: { userErrors: errors("validation.metafields") },
+      });
+    }
+    expect(shop.metafields.map(({ value }) => Buffer.byteLength(value))).toEqual([bytes, bytes]);
+    expect(shop.validations).toHaveLength(1);
+  },
+);
 
-/** Returns settings close to the app's limit of what it publishes. */
+/** Returns settings close to the maximum size that the app publishes. */
 function largestSettings() {
   const words = {
     title: "é".repeat(BLOCK_PAGE_LIMITS.title),
@@ -85,7 +88,7 @@ function largestSettings() {
 }
 
 test.each(LIMITS)(
-  "the largest storefront settings are published if JSON metafields may contain %s",
+  "the largest storefront settings are published if JSON metafields have a limit of %s",
   async (limit, bytes) => {
     store.state.switches.jsonMetafieldLimit = limit;
     const { db } = database;

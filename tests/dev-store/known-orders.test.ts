@@ -57,7 +57,7 @@ async function read(shop: Shop, id = KNOWN.id) {
   return data!.order as unknown as Record<string, unknown>;
 }
 
-test("a loaded order has an item, a customer and a card, and sends no webhook", async () => {
+test("an order loaded into the dev store has an item, a customer and a card, and causes no webhook", async () => {
   const shop = freshShop(store, SCOPES);
   expect(await addOrders(shop, {})).toEqual({ result: { known: 1 } });
   const order = await read(shop);
@@ -79,7 +79,7 @@ test("a loaded order has an item, a customer and a card, and sends no webhook", 
   expect(store.state.webhookLog).toEqual([]);
 });
 
-test("a loaded order that the app holds has one hold, which can be released", async () => {
+test("an order loaded into the dev store as held has one hold, which can be released", async () => {
   const shop = freshShop(store, SCOPES);
   await addOrders(shop, { isHeld: true });
   const heldOrder = await read(shop);
@@ -99,7 +99,7 @@ test("a loaded order that the app holds has one hold, which can be released", as
   });
 });
 
-test("a loaded order can be cancelled, refunded or fulfilled", async () => {
+test("an order loaded into the dev store may be already cancelled and refunded, or fulfilled", async () => {
   const shop = freshShop(store, SCOPES);
   const cancelledAt = "2026-11-01T14:00:00.000Z";
   await addOrders(
@@ -118,7 +118,7 @@ test("a loaded order can be cancelled, refunded or fulfilled", async () => {
   });
 });
 
-test("an order loaded twice exists once and keeps its returning customer", async () => {
+test("an order loaded twice into the dev store is stored once, with the same returning customer", async () => {
   const shop = freshShop(store, SCOPES);
   const before = [shop.orders.length, shop.customers.length] as const;
   const good: Partial<KnownOrder> = { riskLevel: "LOW", isDisposableMail: false };
@@ -132,7 +132,7 @@ test("an order loaded twice exists once and keeps its returning customer", async
   });
 });
 
-test("a loaded order with the id of a sample order keeps its customer and items", async () => {
+test("an order loaded with the ID of a sample order has the sample order's customer and items", async () => {
   const shop = freshShop(store, SCOPES);
   const { id, name } = shop.orders.at(-1)!;
   await addOrders(shop, { id, name, total: 119, isHeld: true });
@@ -143,7 +143,7 @@ test("a loaded order with the id of a sample order keeps its customer and items"
   });
 });
 
-test("orders placed after loading receive new ids and names", async () => {
+test("an order placed after orders were loaded has a higher ID and the next name", async () => {
   const shop = freshShop(store, SCOPES);
   await addOrders(shop, {});
   const [person] = shop.customers;
@@ -164,12 +164,12 @@ test("orders placed after loading receive new ids and names", async () => {
   expect(placed.id).toBeGreaterThan(KNOWN.id);
 });
 
-test("a loaded order in another currency than the store's is rejected with its name", async () => {
+test("an order to load in another currency than the store's is rejected with the order's name", async () => {
   const answer = await addOrders(freshShop(store, SCOPES), { currency: "EUR" });
   expect(answer).toEqual({ error: expect.stringContaining("#1050 is in EUR") });
 });
 
-test("a subscription from before a restart receives the webhook of a placed order", async () => {
+test("a webhook subscription restored after a restart of the dev store receives the webhook of a new order", async () => {
   const shop = freshShop(store, SCOPES);
   const answer = await fetch(`${store.platformUrl}/_control/known-subscriptions`, {
     method: "POST",

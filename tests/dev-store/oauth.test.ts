@@ -34,7 +34,7 @@ test("an id token is exchanged for an expiring offline token with a refresh toke
   });
 });
 
-test("an online token contains its user", async () => {
+test("the answer with an online token contains the user", async () => {
   const { shop, client } = setUp();
   const answer = await client.exchange(await client.idToken(), "online");
   expect(await answer.json()).toMatchObject({
@@ -67,7 +67,7 @@ test("a request with a wrong client secret is answered with 401", async () => {
   expect(answer.status).toBe(401);
 });
 
-test("both client secrets receive tokens until the older, signing secret is revoked", async () => {
+test("both client secrets obtain tokens until the older secret, which signs webhooks, is revoked", async () => {
   const { shop, client } = setUp();
   const older = store.context.config.apiSecret;
   store.state.switches.secondSecret = "the-newer-client-secret";
@@ -101,7 +101,7 @@ test("an access token expires after an hour, and a refresh returns a valid one",
   expect((await client.graphql(refreshed.access_token, "{ shop { name } }")).status).toBe(200);
 });
 
-test("a refresh can be repeated until the new refresh token is used", async () => {
+test("a token refresh can be repeated until its new refresh token is used", async () => {
   const { client } = setUp();
   const old = (await client.signIn()).refresh_token ?? "";
   const first = (await (await client.refresh(old)).json()) as TokenAnswer;
@@ -113,7 +113,7 @@ test("a refresh can be repeated until the new refresh token is used", async () =
   expect(await errorOf(late)).toBe("invalid_grant");
 });
 
-test("uninstalling revokes every token at once", async () => {
+test("uninstalling the app revokes all of its tokens immediately", async () => {
   const { shop, client } = setUp();
   const { access_token, refresh_token } = await client.signIn();
   uninstallApp(store.context, shop);
@@ -122,7 +122,7 @@ test("uninstalling revokes every token at once", async () => {
   expect((await client.exchange(await client.idToken())).status).toBe(401);
 });
 
-test("a fault is served only to its shop and as often as requested", async () => {
+test("a fault of the dev store affects only its shop and as many requests as specified", async () => {
   const { shop, client } = setUp();
   const other = setUp();
   store.state.faults.push({

@@ -33,7 +33,7 @@ beforeEach(async () => {
   store.state.switches.ipAllowlist = null;
 });
 
-/** Worker of the queue group of uninstalls, and of the check whether Shopify answers again. */
+/** Worker for the check after an uninstall, and for the check whether Shopify answers again. */
 const otherJobs = testWorker({
   ...{ queueGroup: "jobs", db, log, clock: () => harness.clock() },
   queues: {
@@ -75,10 +75,10 @@ const OUTAGES = [
   ...[403, 429, 500, 502, 503].map((status) => ["token", status] as const),
 ];
 
-/** Makes an endpoint answer with a status, and sends an uninstall webhook. */
+/** Makes an endpoint answer with a status, and requests the check that follows an uninstall webhook. */
 async function begin({ target, status, domain }: Outage): Promise<void> {
   answerWith(store.state, { target, shop: domain, status });
-  // Without a valid token, the token endpoint is called at once.
+  // With expired tokens, the app calls the token endpoint at its next request.
   if (target === "token") await expireOfflineTokens(db, domain);
   await requestUninstallCheck(db, domain, new Date(harness.clock()));
 }
@@ -91,7 +91,7 @@ interface Outage {
 
 const CANCELLED = { hold: "done", tag: "done", cancel: "done" };
 
-test("an outage of two hours loses no order action, removes no shop and cancels no changed order", async () => {
+test("after an outage of two hours every order action is done, no shop is uninstalled and no changed order is cancelled", async () => {
   const outages = [];
   for (const [target, status] of OUTAGES) {
     const shop = await aShop(3);
@@ -101,10 +101,10 @@ test("an outage of two hours loses no order action, removes no shop and cancels 
   }
   await passMinutes(2);
   for (const outage of outages) await begin(outage);
-  // The countdowns of the others end during the outage. This one ends with it, because a cancellation before the hold
-  // would leave nothing to hold.
+  // The other cancellations are due during the outage. This one is due at its end, so that the hold is placed before
+  // the cancellation.
   for (const { late } of outages) await harness.decide(late, { ...SCHEDULED, afterMinutes: 120 });
-  // As long as the longest wait of a job, so each one runs four times.
+  // Each step is the longest wait of a job, so each job runs four times.
   await passMinutes(120, 30);
   for (const { domain, scheduled, changed, late, status, target } of outages) {
     const what = `${target} ${status}`;
@@ -115,7 +115,7 @@ test("an outage of two hours loses no order action, removes no shop and cancels 
       expect(Object.values(actions), what).not.toContain("failed");
       expect(kinds.filter((kind) => kind === "waits").length, what).toBeGreaterThan(0);
     }
-    // Facts from before the outage would still cancel it.
+    // The facts stored before the outage would still cancel the order.
     assess(changed.live, "LOW");
     changed.live.updatedAt = new Date(harness.clock()).toISOString();
     answerWith(store.state, { target, shop: domain, status: null });
@@ -136,7 +136,7 @@ const refusedSeconds = () => reach.refusesEveryShop()?.seconds ?? 0;
 const ALERT_AFTER_SECONDS = 120;
 
 test.each([403, 503])(
-  "status %i for every shop raises an alert within five minutes, ended by the first success",
+  "status %i for every shop raises an alert within five minutes, and the alert ends when Shopify answers again",
   async (status) => {
     const shop = await aShop(1);
     await passMinutes(1);
@@ -156,7 +156,7 @@ test.each([403, 503])(
   },
 );
 
-test("a rejected shop raises no alert while another shop is answered", async () => {
+test("Shopify's rejection of one shop raises no alert while another shop is answered", async () => {
   const [refused, other] = [await aShop(1), await aShop(1)];
   answerWith(store.state, { target: "graphql", shop: refused.domain, status: 403 });
   await harness.decide(refused.orders[0]!);
@@ -165,7 +165,7 @@ test("a rejected shop raises no alert while another shop is answered", async () 
   expect(await isInstalled(other.domain)).toBe(true);
 });
 
-test("a server outside the IP allowlist is rejected, keeps its session and resumes once allowed", async () => {
+test("a server outside the app's IP allowlist keeps its session and its order action, and continues once allowed", async () => {
   const { orders, domain } = await aShop(1);
   store.state.switches.ipAllowlist = "203.0.113.0/24, 2001:db8::/32";
   await harness.decide(orders[0]!);
@@ -178,7 +178,7 @@ test("a server outside the IP allowlist is rejected, keeps its session and resum
   expect((await standing(orders[0]!)).actions.cancel).toBe("done");
 });
 
-test("an order action that is rejected for a whole day fails with its reason", async () => {
+test("an order action that Shopify rejects for a whole day fails with the reason", async () => {
   const { orders, domain } = await aShop(1);
   answerWith(store.state, { target: "graphql", shop: domain, status: 403 });
   await harness.decide(orders[0]!);

@@ -5,8 +5,8 @@ import { syncBuiltinESMExports } from "node:module";
 import { devStoreFetch } from "#app/platform/dev-store.server";
 
 /**
- * Preloaded into an app without any setting for the dev store, so that it behaves as with Shopify. Only its requests to
- * https://{shop} go to the dev store: calls by fetch, and pages of stores by node:https.
+ * Preloaded into an app that has no setting for the dev store, so that the app behaves as with Shopify. Only the
+ * app's requests to https://{shop} go to the dev store: calls by fetch, and pages of stores by node:https.
  */
 const devStore = process.env.DEV_STORE_OUTSIDE!;
 globalThis.fetch = devStoreFetch(devStore, globalThis.fetch);

@@ -22,7 +22,7 @@ beforeEach(() => {
 const READ = "StorefrontConfigOwner";
 const WRITE = "StorefrontConfigWrite";
 
-/** Leaves a store's bucket this many points below zero. */
+/** Sets a store's bucket to this many points below zero. */
 const drain = (shop: Shop, points: number) =>
   void (shop.throttle = { available: -points, at: now(store.state) });
 
@@ -65,7 +65,7 @@ test.each([
   ["50", 1000],
   ["1000", 20_000],
 ] as const)(
-  "a bucket that restores %s points per second holds 20 times as many and refuses the next query",
+  "a bucket that restores %s points per second has a maximum of 20 times as many, and refuses queries when empty",
   async (restoreRate, maximumAvailable) => {
     store.state.switches.restoreRate = restoreRate;
     const shop = freshShop(store, ["read_orders"]);
@@ -84,14 +84,14 @@ test.each([
 
 test.each([
   ["connections", 2],
-  // 25, 13 and 12 orders cost more than 1,000 points.
+  // A page of 25, 13 or 12 orders would exceed 1,000 points.
   ["lists", 14],
 ] as const)(
-  "past orders are read in as many queries as the cost allows if %s count",
+  "past orders are read in as few queries as the cost limit allows if the cost counts %s",
   async (costCounts, most) => {
     Object.assign(store.state.switches, { restoreRate: "2000", costCounts });
     const shop = freshShop(store, ["read_orders", "read_customers"]);
-    // A throttled query would be sent again, and counted twice.
+    // With enough points no query is throttled, sent again and counted twice.
     shop.throttle = { available: 40_000, at: now(store.state) };
     const names = withOrders(shop, 50);
     const { admin, queries } = patientAdmin();
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test("hundreds of orders are read through a bucket that restores 50 points per second", async () => {
+test("all of 300 past orders are read, with waits, if the bucket restores 50 points per second", async () => {
   Object.assign(store.state.switches, { restoreRate: "50", costCounts: "lists" });
   const shop = freshShop(store, ["read_orders", "read_customers"]);
   const names = withOrders(shop, 300);
@@ -122,11 +122,11 @@ test("storefront settings are published after one wait for the missing points", 
     { signal: new AbortController().signal },
   );
   expect(shop.metafields).toMatchObject([{ namespace: "palisade", key: "storefront" }]);
-  // The second request may find its points restored, because its clock is real.
+  // Later queries are not checked, because the real clock decides if they must wait for points.
   expect(queries.slice(0, 3)).toEqual([READ, READ, WRITE]);
 });
 
-test("an order is cancelled once with refund and restock after its store's points are restored", async () => {
+test("an order of a store without query points is cancelled once, after the points are restored", async () => {
   Object.assign(store.state.switches, { restoreRate: "50", costCounts: "lists" });
   const { order } = await anOrder();
   drain(order.devShop, 2000);

@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import type { DevStore } from "./server";
 import { startTestStore } from "./test-store";
 
-/** A delivery as the app received it. */
+/** A webhook delivery as the app received it. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Dev store with an app that only stores its deliveries. */
+/** Dev store with an app that only records webhook deliveries. */
 export interface ReceivingApp {
   readonly store: DevStore;
   /** Deliveries, oldest first. A test may empty the list. */

@@ -61,11 +61,11 @@ export interface Shop {
   collections: Collection[];
   customers: Customer[];
   orders: Order[];
-  /** Carts of draft orders, by the token of their invoice. */
+  /** Carts of draft orders, each identified by the token of its invoice. */
   draftOrders: Cart[];
   checkouts: Checkout[];
   subscriptions: AppSubscription[];
-  /** Bills of the store for the app. */
+  /** Lines of the store's bill for the app. */
   bills: BillLine[];
   validations: Validation[];
   metafields: Metafield[];

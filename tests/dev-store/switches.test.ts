@@ -13,7 +13,7 @@ import {
 import type { Switch } from "./switches/switch";
 import { namedTests, switchesTable } from "./switches/table";
 
-test("a command line sets the switches that it names", () => {
+test("a dev store command line sets the switches that it names", () => {
   expect(switchesFrom(["--protected-data", "1"])).toEqual({ protectedData: "1" });
   expect(switchesFrom(["protected-data", "none"])).toEqual({ protectedData: "none" });
   expect(switchesFrom(["--accepted", "false"])).toEqual({ accepted: false });
@@ -28,12 +28,12 @@ test("--harsh sets every switch that combines with others, and a named switch ov
   });
 });
 
-test("an unknown switch and an unknown value of a switch are rejected", () => {
+test("a dev store command line with an unknown switch or value is rejected", () => {
   expect(() => switchesFrom(["--protected-data", "3"])).toThrow(/protectedData/);
   expect(() => switchesFrom(["--protected-date", "1"])).toThrow("no switch protected-date");
 });
 
-test("every switch has two different valid values", () => {
+test("every switch of the dev store has two different valid values", () => {
   expect(switchesSchema.parse(harshSwitches())).toEqual(harshSwitches());
   expect(switchesSchema.parse(standardSwitches())).toEqual(standardSwitches());
   for (const [name, { usual, harsh, values }] of Object.entries(
@@ -44,13 +44,13 @@ test("every switch has two different valid values", () => {
   }
 });
 
-test("every test that a switch names exists", () => {
+test("every test that a switch of the dev store names exists", () => {
   for (const { file, title } of namedTests()) {
     expect(readFileSync(file, "utf8").replaceAll("\\", ""), file).toContain(title);
   }
 });
 
-test("the file of each harsh value's test sets the switch, or runs in the harsh profile", () => {
+test("the test of each harsh value sets its switch or runs in the harsh profile", () => {
   for (const [name, { shown }] of Object.entries(SWITCHES as Record<string, Switch>)) {
     const [file = ""] = shown.harsh.split(" ");
     const text = readFileSync(file, "utf8");
@@ -58,7 +58,7 @@ test("the file of each harsh value's test sets the switch, or runs in the harsh 
   }
 });
 
-test("every journey of the harsh profile is named in the README", () => {
+test("the dev store's README names every journey of the harsh profile", () => {
   const readme = readFileSync("tests/dev-store/README.md", "utf8");
   for (const name of readdirSync("tests/e2e").filter((each) => each.endsWith(".e2e.ts"))) {
     const isHarsh = readFileSync(`tests/e2e/${name}`, "utf8").includes('platform: "harsh"');
@@ -66,7 +66,7 @@ test("every journey of the harsh profile is named in the README", () => {
   }
 });
 
-test("SWITCHES.md matches the switches", async () => {
+test("SWITCHES.md equals the text generated from the switches", async () => {
   const { code } = await format("SWITCHES.md", switchesTable());
   await expect(code).toMatchFileSnapshot("SWITCHES.md");
 });

@@ -8,8 +8,8 @@ import { modalSwitches } from "./switches/modal";
 import { storefrontSwitches } from "./switches/storefront";
 
 /**
- * Behaviors in which Shopify may differ, or be stricter than a friendly stand-in. The app must work with every value:
- * each row names a test for both. SWITCHES.md is generated from this table.
+ * Behaviors in which Shopify may differ from the usual answers, or be stricter. The app must work with every value,
+ * so each row names a test for each of its two values. SWITCHES.md is generated from this table.
  */
 export const SWITCHES = {
   ...accessSwitches,

@@ -64,7 +64,7 @@ test("compliance webhooks contain the shop and are sent to their own address", a
   });
 });
 
-test("a failed delivery is repeated with the same id and bytes until it succeeds", async () => {
+test("a failed webhook delivery is repeated with the same ID and bytes until it succeeds", async () => {
   const shop = freshShop(store);
   answers.push(500, 302);
   const [delivery] = store.context.sendWebhook(shop.domain, "shop/update");
@@ -74,7 +74,7 @@ test("a failed delivery is repeated with the same id and bytes until it succeeds
   expect(new Set(received.map(({ body }) => body.toString())).size).toBe(1);
 });
 
-test("a delivery fails after eight retries", async () => {
+test("a webhook delivery fails after eight retries", async () => {
   const shop = freshShop(store);
   answers.push(...Array<number>(20).fill(503));
   const [delivery] = store.context.sendWebhook(shop.domain, "shop/update");
@@ -82,7 +82,7 @@ test("a delivery fails after eight retries", async () => {
   expect(received).toHaveLength(9);
 });
 
-test("a delivery without an answer in time is repeated", async () => {
+test("a webhook delivery without an answer in time is repeated", async () => {
   const shop = freshShop(store);
   store.state.webhookSettings.timeoutMs = 250;
   answers.push(null);
@@ -92,7 +92,7 @@ test("a delivery without an answer in time is repeated", async () => {
   expect(delivery?.attempts.at(-1)).toMatchObject({ status: 200 });
 });
 
-test("duplicates share an id, and held deliveries are released in the requested order", async () => {
+test("duplicate webhook deliveries share an ID, and held deliveries are released in the requested order", async () => {
   const shop = freshShop(store);
   store.state.webhookSettings.copies = 2;
   store.context.sendWebhook(shop.domain, "shop/update");
@@ -114,7 +114,7 @@ test("duplicates share an id, and held deliveries are released in the requested 
   expect(names).toEqual(["second", "first"]);
 });
 
-test("only the listed topics are held, and a delivery can be repeated unchanged", async () => {
+test("only webhooks of the listed topics are held, and a delivery can be repeated unchanged", async () => {
   const shop = freshShop(store);
   store.state.webhookSettings.hold = ["app/scopes_update"];
   store.context.sendWebhook(shop.domain, "app/scopes_update");
@@ -151,7 +151,7 @@ test("a subscription made through the Admin API is removed after eight failed at
   expect(shop.webhookSubscriptions).toEqual([]);
 });
 
-test("a topic without an example body is rejected", () => {
+test("a webhook topic without an example body is rejected", () => {
   const shop = freshShop(store);
   shop.webhookSubscriptions.push({
     ...{ id: 2, topic: "ORDERS_EXPLODED", uri: store.context.config.appUrl, format: "JSON" },

@@ -26,7 +26,7 @@ const WITH_ROWS = ["/ipBlocker", "/visitors"];
 const DAY_MS = 86_400_000;
 const MESSAGE = "Your theme was changed.\nPlease switch the embed on again.";
 const SUSPENDED = "Based on your settings, all functions are temporarily suspended.";
-/** Page views that cost more than the plan's cap. */
+/** Page views whose usage charge exceeds the plan's cap. */
 const AT_CAP = 4_001;
 const FROZEN = "Your Premium subscription is frozen";
 
@@ -40,7 +40,7 @@ test("every screen is server-rendered and accessible on a phone, and opens in an
   const paths = adminPaths(await fillScreens(harness, shop));
   expect(paths).toEqual(expect.arrayContaining(["/dashboard", "/iplookup/203.0.113.9"]));
   expect(paths.filter((path) => path.includes("/:"))).toEqual([]);
-  // The firewall's settings are visible only to accounts that were offered it.
+  // The firewall's settings are visible only to accounts to which the firewall is offered.
   await harness.operate("offer-firewall", { shop: shop.name });
   const remainingScreens = new Map(SPECIFIED);
   for (const [at, path] of paths.entries()) {
@@ -48,7 +48,7 @@ test("every screen is server-rendered and accessible on a phone, and opens in an
     const title = app.getByRole("heading", { level: 1 });
     await expect(title, path).toHaveText(remainingScreens.get(path) ?? /./);
     remainingScreens.delete(path);
-    // Waits for the form, because a page of a missing item has a heading, too.
+    // Waits for the form, because the page of a missing item has a heading as well.
     if (path.endsWith("/new")) await expect(app.getByRole("combobox").first()).toBeVisible();
     if (path.endsWith(ORDER)) await expect(app.getByText("$64.00").first()).toBeVisible();
     await isCleanNow(page, path);

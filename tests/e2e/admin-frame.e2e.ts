@@ -6,7 +6,7 @@ import { embedState } from "../dev-store/state";
 import { isClean } from "./support/page-checks";
 import { inApp, type SmallApp, startSmallApp } from "./support/small-app";
 
-// App Bridge must not depend on the app that loads it, so a small app is enough.
+// App Bridge does not depend on the app that loads it, so a minimal app is sufficient.
 let app: SmallApp;
 
 test.beforeAll(async () => {
@@ -16,8 +16,7 @@ test.afterAll(() => app.close());
 test.beforeEach(() => app.otherShop());
 
 /**
- * Drops a file from outside of the browser like a user. Browsers ignore drop events that a script
- * dispatches.
+ * Drops a file onto a page like a user, from outside the browser. Browsers ignore drop events dispatched by scripts.
  */
 async function drop(page: Page, onto: Locator, path: string): Promise<void> {
   const { x, y, width, height } = (await onto.boundingBox())!;
@@ -63,7 +62,9 @@ test("requests to the app carry a fresh token and the admin's language, and othe
   expect(call?.language).toBe("en");
 });
 
-test("a 401 that requests a new token is retried once with a new token", async ({ page }) => {
+test("a request answered with a 401 that requires a new token is repeated once with a new token", async ({
+  page,
+}) => {
   const frame = await app.open(page);
   expect(
     await inApp(frame, `fetch("/retry", { method: "POST", body: "kept" }).then((a) => a.status)`),
@@ -75,7 +76,9 @@ test("a 401 that requests a new token is retried once with a new token", async (
   expect(new Set(tokens).size).toBe(2);
 });
 
-test("a 401 that names a page opens that page in the top window of the admin", async ({ page }) => {
+test("a request answered with a 401 that names a page opens the page in the admin's top window", async ({
+  page,
+}) => {
   const frame = await app.open(page);
   await inApp(frame, `void fetch("/elsewhere")`);
   await page.waitForURL(app.admin("/settings/apps"));

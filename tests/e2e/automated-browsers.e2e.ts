@@ -27,9 +27,12 @@ import { bringTools, canStart, drive, DRIVEN, LINUX_CHROME } from "./support/rob
 import { changeRowsBeside } from "./support/shop-database";
 import { givePremium, storeRules } from "./support/stored-rules";
 
-/** Tools that also run outside of deep runs: one with a plain user agent, and one in disguise. */
+/** Tools that also run outside deep runs: one with a plain user agent, and one that hides its automation. */
 const USUAL = ["Playwright as it comes", "Playwright, mark hidden, Windows name"];
-/** Tools that must be noticed. The table of docs/explanation/bot-detection.md lists the signs of the others. */
+/**
+ * Tools that the detection must recognize. The table in docs/explanation/bot-detection.md lists the signs of all
+ * tools.
+ */
 const NOTICED = [
   ...USUAL,
   "the same, on to the cart without input",
@@ -42,7 +45,7 @@ const NOTICED = [
   "Selenium without a window",
 ];
 
-/** Returns the signs of each tool in the visit log, by the parameter of the page it opened. */
+/** Returns the logged signs of each tool, which is identified by a parameter of the page it opened. */
 async function loggedSigns(harness: Harness, shop: TestShop): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   await changeRowsBeside(harness, shop, async (db, shopId) => {
@@ -70,7 +73,7 @@ const line = (tool: string, signs: number) =>
 const keep = (name: string, table: string) =>
   writeFileSync(test.info().outputPath(name), `${table}\n`);
 
-/** Reports whether this run starts a tool: a deep run starts every one, another a few that differ most. */
+/** Reports whether this run starts a tool. A deep run starts every tool, other runs start a few that differ most. */
 const isDriven = (tool: string) => IS_DEEP || USUAL.includes(tool);
 const SOME_PEOPLE = Object.entries(PEOPLE).filter(
   ([name]) => IS_DEEP || USUAL_PEOPLE.includes(name),
@@ -87,9 +90,7 @@ async function watch(harness: Harness, shop: TestShop): Promise<void> {
   await expect.poll(page, { timeout: 30_000 }).toContain("palisadeSigns");
 }
 
-/**
- * Runs an action on each item, two at a time, because a starting browser waits half of the time.
- */
+/** Runs an action on each item, two concurrently, because a starting browser waits half of the time. */
 async function inPairs<Each>(all: readonly Each[], does: (each: Each) => Promise<void>) {
   for (let at = 0; at < all.length; at += 2) await Promise.all(all.slice(at, at + 2).map(does));
 }
@@ -97,7 +98,7 @@ async function inPairs<Each>(all: readonly Each[], does: (each: Each) => Promise
 const addressOf = (shop: TestShop, tool: string) => (path: string) =>
   shop.storefront(`${path}?${new URLSearchParams({ utm_content: tool })}`);
 
-/** Resolves when the visit log contains a visit of each. */
+/** Resolves when the visit log contains a visit of each tool. */
 async function areLogged(
   harness: Harness,
   shop: TestShop,
@@ -109,7 +110,7 @@ async function areLogged(
     .toEqual(expect.arrayContaining([...tools]));
 }
 
-/** Returns the signs in the log as table rows, and stores the table. */
+/** Returns the logged signs as table rows, and writes the table to a file. */
 async function tableOf(harness: Harness, shop: TestShop, name: string) {
   const seen = await loggedSigns(harness, shop);
   const table = [...seen].map(([tool, signs]) => line(tool, signs)).join("\n");
@@ -118,7 +119,7 @@ async function tableOf(harness: Harness, shop: TestShop, name: string) {
 }
 
 test(
-  "automated browsers are detected by their signs",
+  "automated browsers are detected by their automation signs",
   { tag: "@thorough" },
   async ({ harness, shop }) => {
     test.skip(!BROWSER, "needs a whole Chromium");
@@ -153,7 +154,7 @@ const FRESH = "with a fresh profile";
 const USED = "that was in the store before";
 
 test(
-  "a browser opened by a person shows no sign, with any profile and window",
+  "a browser opened by a person shows no automation sign, with any profile and window",
   { tag: "@thorough" },
   async ({ harness, shop }) => {
     test.skip(!BROWSER || !HAS_SCREEN, "needs a whole Chromium and a screen");
@@ -171,7 +172,7 @@ test(
       return running;
     };
     try {
-      // The browser writes its history while the others run.
+      // The browser writes its history while the other browsers run.
       const fresh = open(FRESH, {}, screen.display);
       await inPairs(SOME_PEOPLE, ([name, setup]) =>
         test.step(name, async () => {
@@ -196,7 +197,7 @@ test(
         await areLogged(harness, shop, [HEADLESS]);
       });
     } finally {
-      // The screen stops last, because browsers without a screen may leave files behind.
+      // The screen stops last, because browsers that lose their screen may leave files behind.
       for (const running of opened) await running.stop();
       screen.stop();
     }
@@ -211,7 +212,7 @@ test(
 );
 
 test(
-  "the firewall sees only signs that a proxy could also cause for a program without a browser",
+  "for a program without a browser the firewall finds only signs that a proxy could also cause",
   { tag: "@thorough" },
   async () => {
     test.skip(!isInstalled("curl"), "needs curl");

@@ -19,7 +19,10 @@ async function switchEverythingOn(page: Page): Promise<void> {
   await app.getByLabel("Notice text").fill(NOTICE);
 }
 
-/** Saves the settings and waits until they are in Shopify. A page that is opened before then stays stored without them. */
+/**
+ * Saves the settings and waits until they are published to Shopify. A page that is opened earlier is cached without
+ * them.
+ */
 async function saveProtection(page: Page, harness: Harness, shop: TestShop): Promise<void> {
   await saveForm(page);
   const stored = async () => JSON.stringify(await harness.control("shop", { shop: shop.name }));
@@ -33,7 +36,7 @@ async function openProtected(store: Page, shop: TestShop, path: string): Promise
   await expect(protection(store)).toHaveCount(1);
 }
 
-/** Returns true if the page cancels an event at an element. */
+/** Returns true if the page cancels an event that is dispatched at an element. */
 const isRefused = (page: Page, selector: string, type: string, init: object = {}) =>
   page
     .locator(selector)

@@ -70,7 +70,7 @@ test(
       await press("Done");
       await press("Check connection: shop.example.com");
       await expect(app.getByText(/^Waiting for a request\. Open/)).toBeVisible();
-      // A visitor as the proxy with this configuration describes it.
+      // Headers in which a proxy with this configuration describes a visitor.
       const visitor = {
         "x-palisade-key": key,
         "x-palisade-proxy": "nginx",

@@ -37,7 +37,7 @@ async function testVisit(page: Page): Promise<Page> {
 }
 
 test(
-  "the guide and the test visit work before the embed is enabled, and a renamed proxy is adopted",
+  "the guide and the test visit work before the embed is enabled, and the app adopts a renamed app proxy",
   { tag: "@thorough" },
   async ({ page, context, harness, shop, expectedConsoleErrors }) => {
     const app = appFrame(page);
@@ -86,7 +86,7 @@ test(
     });
 
     await test.step("the store's pages use the renamed proxy path", async () => {
-      // A job updates the pages.
+      // Waits for the job that publishes the new path to the store's pages.
       await expect(async () => {
         const visitor = await context.newPage();
         const answered = visitor.waitForResponse(/\/tools\/store-guard\/visit/, { timeout: 3_000 });
@@ -106,7 +106,7 @@ test(
     const publish = (theme: string) => harness.control("publish-theme", { shop: shop.name, theme });
     await harness.control("set-embed", { shop: shop.name, enabled: true });
     const app = appFrame(page);
-    // A message reports it as well.
+    // A message to the merchant reports the change as well.
     await readMessages(page);
     await page.clock.install();
     await open(page, shop, "/extensions");

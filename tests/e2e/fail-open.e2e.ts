@@ -38,12 +38,12 @@ test(
           ["SIGSTOP", 1],
           ["SIGKILL", 3],
         ] as const) {
-          // Like a new tab. A tab whose previous page was shown does not wait.
+          // Clears the stored decision, like a new tab. A tab whose previous page was shown does not wait.
           await visitor.evaluate(() => sessionStorage.clear());
           process.kill(harness.appPid, signal);
           await open();
           await isOpen(times);
-          // A proxy fails at once if the app is dead, and waits if it hangs.
+          // A proxy fails immediately if the app is dead, and waits if the app hangs.
           if (signal === "SIGSTOP")
             expect(await hidden(), "the first page").toBeGreaterThan(HIDDEN_MS / 2);
           expect(await hidden(), "the first page").toBeLessThan(HIDDEN_MS + BUSY_MS);
@@ -89,7 +89,7 @@ test(
     });
 
     await test.step("with a cart that scripts cannot change, the theme's form still sells, and the failed write of the pass is counted", async () => {
-      // The theme's own script expects JSON.
+      // The theme's own script expects a JSON answer from the cart.
       expectedConsoleErrors.push("is not valid JSON");
       await harness.control("switch", { cartProtection: "429" });
       await visitor.goto(shop.storefront("/collections/all"));
@@ -108,7 +108,7 @@ test(
   },
 );
 
-/** Expects the note with the number of unchecked page views. */
+/** Expects the dashboard's notice with the number of unchecked page views. */
 async function showsCount(page: Page, shop: TestShop, views: number) {
   const note = appFrame(page).getByText(`${views} page views were shown without a check`);
   await expect(async () => {
@@ -123,12 +123,12 @@ async function missedCount(visitor: Page, shop: TestShop): Promise<unknown> {
   const answered = visitor.waitForResponse(/apps\/palisade\/visit/);
   await visitor.goto(shop.storefront("/"));
   const answer = await answered;
-  // The page reads the answer a moment after it arrives.
+  // The page handles the answer a moment after it arrives.
   await expect.poll(() => untold(visitor)).toBe(0);
   return (answer.request().postDataJSON() as { missed?: number }).missed;
 }
 
-/** Returns the number of page views without a decision that this browser has not reported yet. */
+/** Returns the browser's stored number of unreported page views without a decision. */
 const untold = (visitor: Page) =>
   visitor.evaluate(
     (key) => (JSON.parse(localStorage.getItem(key) ?? "{}") as { missed?: number }).missed ?? 0,

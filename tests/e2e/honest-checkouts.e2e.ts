@@ -8,7 +8,7 @@ import { carriesPass, REFUSED, startAttackMode } from "./support/passes";
 const ROUNDS = IS_DEEP ? 20 : 1;
 const KETTLE = 42_001;
 
-/** A customer with a browser of their own. */
+/** A customer in a separate browser context. */
 interface Customer {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -48,7 +48,7 @@ async function isRefused(customer: Customer): Promise<void> {
   await expect(customer.page.getByRole("alert")).toContainText(REFUSED);
 }
 
-/** Fills the cart like a visit of last week, without a pass. */
+/** Fills the cart without a pass, like a visit from before passes were required. */
 async function fillBefore({ page, shop }: Customer): Promise<void> {
   await page.route("**/apps/palisade/**", (route) => route.abort());
   await page.goto(shop.storefront("/pages/about"));
@@ -154,7 +154,7 @@ const JOURNEYS: Readonly<Record<string, (customer: Customer) => Promise<void>>> 
 
 const NAME = "in attack mode customers order on every way that visits the store";
 
-// Each round has a store of its own, because its orders reduce the stock.
+// Each round has a new store, because orders reduce the stock.
 for (let round = 1; round <= ROUNDS; round++) {
   const name = round === 1 ? NAME : `${NAME}, round ${round}`;
   test(name, { tag: "@thorough" }, async ({ browser, harness, shop }) => {

@@ -11,7 +11,7 @@ import { changeRowsBeside } from "./support/shop-database";
 import { blockCountry, storeRedirects, storeRules } from "./support/stored-rules";
 import { isLetIn, referenceCode, stoppedVisit, visit, visitUntil } from "./support/visitor";
 
-/** A way past the rules that a merchant created, by its address in the store. */
+/** Path in the store of a link that exempts its browser from rules. */
 interface WayIn {
   readonly id: string;
   readonly url: string;
@@ -31,11 +31,11 @@ async function visitByForm(
 }
 
 const THERE = "https://fr.fernhill.example";
-/** An address in the United States, which no rule here matches. */
+/** An address in the United States, which no rule of this test matches. */
 const PROGRAM = "73.10.20.30";
 
 test(
-  "a browser keeps a bypass link, admin access, a redirect choice and the trap on its next pages",
+  "a browser remembers a bypass link, admin access, a redirect choice and a followed trap link on its next pages",
   { tag: "@thorough" },
   async ({ context, harness, shop, expectedConsoleErrors }) => {
     await blockCountry(harness, shop, "DE");
@@ -102,7 +102,7 @@ test(
       );
       await french.getByRole("button", { name: "Go there" }).click();
       await expect(french).toHaveURL(`${THERE}/?utm_source=geo&palisade-hop=1`);
-      // The page that reports the redirect is closed by then.
+      // The page that reports the redirect has closed, so the stored count is read instead.
       const accepted = async () => {
         let count = 0;
         await changeRowsBeside(harness, shop, async (db, shopId) => {

@@ -11,7 +11,7 @@ const HOME = "91.64.10.10";
 const GOOGLE = "66.249.66.1";
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-/** Returns the app's answer about a simulated visitor. Sends the page's request without the page. */
+/** Sends the embed's request for a simulated visitor without opening a page. Returns the app's answer. */
 async function outcomeFor(harness: Harness, shop: TestShop, address: string, userAgent = "") {
   const who = new URLSearchParams({
     shop: `${shop.name}.myshopify.com`,
@@ -30,7 +30,7 @@ async function outcomeFor(harness: Harness, shop: TestShop, address: string, use
   return (JSON.parse(answer.body) as { outcome: string }).outcome;
 }
 
-test("built-in data blocks VPNs and a fake Googlebot, challenges servers, and allows homes and Google", async ({
+test("rules with built-in data block VPNs and a fake Googlebot, challenge servers, and allow homes and the real Googlebot", async ({
   harness,
   shop,
 }) => {

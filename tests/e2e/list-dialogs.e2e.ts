@@ -66,7 +66,7 @@ test(
       await inside.getByRole("button", { name: "Run preview" }).click();
       await expect(inside.getByText(/^Would have stopped 3 of 4 visits/)).toBeVisible();
       await isDialogClean(page, "a try of addresses");
-      // The focused button is disabled by then.
+      // The button that had the focus is now disabled.
       await closeDialog(page);
     });
 

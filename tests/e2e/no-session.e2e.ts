@@ -7,7 +7,7 @@ import { plainRequest } from "./support/plain-request";
 
 interface Framed {
   readonly path: string;
-  /** Routes that provide the page's data, by file name as in the router. */
+  /** IDs of the routes that provide a page's data, named after their files. */
   readonly ids: readonly string[];
 }
 
@@ -26,10 +26,7 @@ const PUBLIC =
 
 const address = (path: string) => `/${path.replace(/:ip\?$/, "203.0.113.9")}`;
 
-/**
- * Returns spellings of the page's path that could expose a gap between the router and the path
- * groups.
- */
+/** Returns spellings of the page's path that the router and the session check could read differently. */
 function spellings(path: string): string[] {
   const [first = ""] = path.slice(1);
   const encoded = `/%${first.charCodeAt(0).toString(16)}${path.slice(2)}`;

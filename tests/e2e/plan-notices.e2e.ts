@@ -34,13 +34,13 @@ const SCREENS: Readonly<Partial<Record<FeatureKey, readonly string[]>>> = {
   ],
 };
 
-/** Features that are only a part of another screen. */
+/** Features without a screen. They are sections of other screens. */
 const PARTS: readonly FeatureKey[] = ["admin-access", "visitor-history"];
 
 const NOTICE = /requires? a Premium or Pay-As-You-Go subscription/;
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0 Safari/537.36" };
 
-test("a plan notice is shown exactly on the screens and editors whose feature the plan lacks", async ({
+test("a plan notice is shown on exactly the screens and editors of features that the plan does not include", async ({
   harness,
   shop,
 }) => {

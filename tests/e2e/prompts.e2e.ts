@@ -66,7 +66,7 @@ test(
       const title = feedback.getByRole("heading", { level: 1 });
       await expect(title).toHaveText("Thank you for your feedback");
 
-      // The same link with another shop in its address. It is already used.
+      // The same link, which is already used, with another shop in its URL.
       link.searchParams.set("shopId", "1");
       await feedback.goto(link.href);
       await send("And faster.");

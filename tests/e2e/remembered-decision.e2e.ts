@@ -13,15 +13,15 @@ function countVisits(page: Page): () => number {
   return () => requestCount;
 }
 
-test("every page requests a decision, and the last decision determines if the next page waits", async ({
+test("every storefront page requests a decision, and the tab's last decision determines if the next page waits for it", async ({
   context,
   harness,
   shop,
 }) => {
   await blockCountry(harness, shop, "DE");
   /**
-   * Waits until the tab's stored decision has this `waits`. A navigation in progress aborts the evaluation, which is
-   * then repeated.
+   * Waits until the tab's stored decision has this value of `waits`. A navigation in progress aborts the evaluation,
+   * which is then repeated.
    */
   const remembers = (visitor: Page, waits: boolean) =>
     expect(async () => {
@@ -39,7 +39,7 @@ test("every page requests a decision, and the last decision determines if the ne
   await expect(storeCart(blocked)).toHaveCount(0);
   expect(requestsOfBlocked()).toBe(1);
 
-  // With a late answer the page is shown first and then replaced.
+  // If the answer is late, the page is shown first and then replaced.
   await harness.control("switch", { proxyDelayMs: 2_000 });
   await blocked.goto(shop.storefront("/cart"), { waitUntil: "commit" });
   await expect(storeCart(blocked)).toBeVisible();

@@ -16,7 +16,7 @@ import { storeRules } from "./support/stored-rules";
 import { keepVerdicts, verdictOn } from "./support/verdicts";
 import { visit } from "./support/visitor";
 
-/** A robot that reports control by a program, and one that hides it. */
+/** Names of a robot that reveals its automation, and of a robot that hides it. */
 const MARKED = "Playwright with a device's name";
 const DISGUISED = "Playwright, mark off, own name";
 const ATTEMPTS = IS_DEEP ? 40 : 10;
@@ -26,10 +26,10 @@ const ATTEMPT_EVERY_MS = 1_800;
 const COPIES = 40;
 /** Attempts of a robot's first minute. */
 const FIRST_MINUTE = Math.ceil(60_000 / ATTEMPT_EVERY_MS);
-/** Attempts without a page: two minutes in the deep run. Further hours are simulated (tests/faults). */
+/** Attempts that open no page. The deep run lasts two minutes. Further hours are simulated (tests/faults). */
 const WITHOUT_PAGE = IS_DEEP ? 67 : ATTEMPTS;
 
-/** Returns an address of a network that no other attempt of the test is in. */
+/** Returns an address in a network that no other attempt of the test uses. */
 const addressOf = (attempt: number) =>
   `203.${Math.floor(attempt / 256)}.${attempt % 256}.${10 + (attempt % 200)}`;
 
@@ -39,7 +39,10 @@ async function isRefused(app: Harness, shop: TestShop, attempt: number, pass?: s
   return REFUSED.test((await checkOut(app, shop, addressOf(attempt), CUSTOMER, passFields)).body);
 }
 
-/** Opens a product in a browser of its own, at an address of its own. Resolves to its pass. Undefined if it is blocked. */
+/**
+ * Opens a product page in a new browser context with a new address. Resolves to the pass. Undefined if the visit is
+ * blocked.
+ */
 async function openedPass(
   [browser, app, shop]: readonly [Browser, Harness, TestShop],
   options: BrowserContextOptions,
@@ -56,7 +59,7 @@ async function openedPass(
   return pass && decodeURIComponent(pass);
 }
 
-/** Blocks automated browsers, and waits until the store's pages look for their signs. */
+/** Blocks automated browsers, and waits until the store's pages detect automation signs. */
 async function blockAutomated(app: Harness, shop: TestShop): Promise<void> {
   await storeRules(app, shop, {
     ...{ kind: "behaviour", value: "automated-browser", action: "block" },
@@ -66,14 +69,14 @@ async function blockAutomated(app: Harness, shop: TestShop): Promise<void> {
 }
 
 test(
-  "attack mode refuses robots without a page, copied passes and browsers that a rule blocks",
+  "in attack mode, checkouts of robots without a page, of copied passes and of browsers that a rule blocks are refused",
   { tag: "@thorough" },
   async ({ harness: app, shop }) => {
     test.setTimeout(1_200_000);
     await startAttackMode(app, shop);
     const shares: Record<string, number> = {};
     let attempts = 0;
-    /** Counts the refused of a robot's attempts, each of which has a number of its own. */
+    /** Runs `count` attempts of a robot, numbered across all robots, and stores the share that was refused. */
     const measure = async (
       robot: string,
       count: number,
@@ -95,7 +98,7 @@ test(
       await browser.close();
     };
 
-    /** Measures attempts of a robot at 2,000 per hour. */
+    /** Measures a robot's attempts without a browser, at 2,000 per hour. */
     const measurePaced = async (robot: string, count: number, pass?: string) => {
       let next = Date.now();
       await measure(robot, count, async (at) => {

@@ -78,8 +78,8 @@ test(
 
     await test.step("a link opened in a new tab opens its page in the admin", async () => {
       const link = app.getByRole("link", { name: "IP Blocker", exact: true }).first();
-      // Chromium sometimes crashed when it opened the tab, so the link's target is read instead of
-      // pressing it.
+      // The test reads the link's target instead of pressing the link, because Chromium sometimes crashes when it
+      // opens the tab.
       const left = link.evaluate(
         (anchor: HTMLAnchorElement) =>
           new Promise<string | null>((resolve) => {

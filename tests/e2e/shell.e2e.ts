@@ -58,7 +58,7 @@ test("a new merchant is prompted to activate the app, and the activation panel c
 
   await test.step("Activate blinks every second until blinking is stopped", async () => {
     await page.clock.pauseAt(Date.now() + 60_000);
-    // The first check may run before the page has drawn the last change, and is then repeated.
+    // The first check may run before the last change is rendered. The check is then repeated.
     await expect(async () => {
       const before = await isLit();
       for (const lit of [!before, before, !before]) {
@@ -229,7 +229,7 @@ test("a slow page shows a rising progress bar without moving the content", async
   });
   const heading = app.getByRole("heading", { level: 1 });
   const top = async () => (await heading.boundingBox())?.y;
-  // The notices above it open automatically.
+  // The notices above the content open automatically.
   for (const text of [ACTIVATE, BAR]) await expect(app.getByText(text)).toBeVisible();
   const before = await top();
   const bar = app.getByRole("progressbar", { name: "Loading" });

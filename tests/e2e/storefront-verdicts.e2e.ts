@@ -13,7 +13,7 @@ const TELEPHONE = { width: 375, height: 720 };
 const FROM_GERMANY = { kind: "country", value: "DE" } as const;
 const GERMAN = { country: "DE" };
 const PRODUCT = "/products/oak-board";
-/** For assertions that are retried. */
+/** Timeout and intervals of assertions that are retried. */
 const SOON = { timeout: 5_000 };
 
 test.beforeEach(async ({ harness, shop }) => {
@@ -26,7 +26,7 @@ test("a redirect sends the visitor to its target once, and a second redirect sho
   shop,
 }) => {
   const target = "/collections/all?from=rule#sorry";
-  // The app refuses to save a blocked target. A stored one must not cause a redirect loop either.
+  // The app refuses to save a target that rules block. A target stored earlier must not cause a redirect loop.
   await changeRowsBeside(harness, shop, (db, shopId) =>
     insertRules(db, shopId, [{ ...FROM_GERMANY, action: "redirect", target }]),
   );

@@ -5,7 +5,7 @@ import { isClean, isCleanNow } from "./support/page-checks";
 import { blockCountry } from "./support/stored-rules";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 
-/** Message that every page must show as text. */
+/** Message with markup, which every page must show as text. */
 const HOSTILE = '<img src=x onerror="document.title=1"> I am a customer';
 
 test(

@@ -21,14 +21,14 @@ import { givePremium } from "./support/stored-rules";
 
 const SCREEN = "/checkoutValidate/attackAnswer";
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
-/** An hour of a usual day. */
+/** Counts of an hour of a usual day. */
 const HOURLY: AttackCounts = {
   ...NO_COUNTS,
   ...{ checkouts: 2, ordersWithVisit: 1, arrivals: 50, orders: [[10, 0, 1]] },
   countries: [["US", 50]],
 };
 
-/** Lets a store know its usual days, which a test cannot wait for. */
+/** Stores the profile of some usual days, which a test cannot wait for. */
 async function learnUsualDays(fixture: Fixture, shop: TestShop): Promise<void> {
   const now = Date.now();
   let [state, answer]: [DetectorState, AnswerMemory] = [NO_STATE, NO_MEMORY];
@@ -46,7 +46,7 @@ async function learnUsualDays(fixture: Fixture, shop: TestShop): Promise<void> {
   });
 }
 
-/** Moves the last suspects of the attack 20 minutes back, as if nothing unusual came since. */
+/** Moves the last suspects of the attack 20 minutes into the past, as if traffic had been usual since then. */
 const waitTwentyMinutes = (fixture: Fixture, shop: TestShop) =>
   changeRowsBeside(fixture, shop, async (db, shopId) => {
     const [row] = await db.select().from(attackWatch).where(eq(attackWatch.shopId, shopId));
@@ -130,7 +130,7 @@ test("an attack by a robot is answered automatically, while a customer buys, unt
   });
 
   await test.step("the answer ends with the attack, which is reported", async () => {
-    // Visits are evaluated some seconds later, so those of the customer could come after the wait.
+    // Visits are evaluated some seconds later, so the customer's visits could be evaluated after the wait.
     const isRunningLater = async () => {
       await waitTwentyMinutes(fixture, shop);
       return (await stateOf()).running !== null;

@@ -58,7 +58,7 @@ test(
 
     await test.step("an active rule rejects every customer until the address is changed", async () => {
       await app.getByLabel("Status of No post office boxes").selectOption("active");
-      // Until the rule is in the checkout, orders may still succeed. Then another customer tries.
+      // Orders may succeed until the rule is published. Each attempt is made by a new customer.
       await expect(async () => {
         const customer = await atCheckout(context, shop);
         await placeOrder(customer, "P.O. Box 12");

@@ -2,11 +2,11 @@ import { expect, test } from "./support/fixtures";
 import { appFrame, chooseCountry, openScreen, saveForm } from "./support/merchant";
 import { stoppedVisit } from "./support/visitor";
 
-// A database server outside the app can be stopped during the test. The other tests use the demo's PostgreSQL.
+// This test uses a separate database server, which it can stop. Other tests use the app's embedded PostgreSQL.
 test.use({ database: "postgres" });
 
 test(
-  "while the database is down the frame and the edits remain, and a retry works afterwards",
+  "while the database is down the admin keeps its frame and unsaved edits, and a retry works afterwards",
   { tag: "@thorough" },
   async ({ page, context, harness, shop, databaseServer }) => {
     await harness.control("set-embed", { shop: shop.name, enabled: true });

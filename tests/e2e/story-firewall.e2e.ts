@@ -20,11 +20,10 @@ test.use({ platform: "harsh", permissions: ["local-network-access"] });
 test.describe.configure({ timeout: 400_000 });
 
 /**
- * Maximum time from a visit's answer to its row in the open log, as promised. The Worker and the
- * log use half of it by design, or three quarters for consecutive visits. The rest remains for the
- * machine, which runs browser, runtime, app and database and may be overloaded. So only one of
- * several visits must appear in time, and the others soon. A log that is too slow by design never
- * passes.
+ * Maximum time from a visit's answer to its row in the open log, as promised. The Worker and the log use half of it
+ * by design, or three quarters for consecutive visits. The rest remains for the machine, which runs browser, runtime,
+ * app and database and may be overloaded. So only one of several visits must appear in time, and the other visits
+ * soon afterwards. A log that is too slow by design never passes.
  */
 const SOON_MS = 1_000;
 const VISITS = 5;

@@ -51,7 +51,7 @@ test(
   async ({ page, harness, shop }) => {
     const app = appFrame(page);
     await givePremium(harness, shop);
-    // Orders of high risk are held for an hour, then cancelled and refunded.
+    // The policy: orders with high risk are held for an hour, then cancelled and refunded.
     await protectOrders(harness, shop, {
       high: { action: "hold-then-cancel", afterMinutes: 60 },
       terms: { refund: "original" },
@@ -138,7 +138,7 @@ test(
     await givePremium(harness, shop);
     await protectOrders(harness, shop);
     await harness.control("set-embed", { shop: shop.name, enabled: true });
-    // Another visitor of the same address is not part of the orders.
+    // Visits of another visitor with the same address do not belong to the orders.
     await page.goto(shop.storefront("/collections/all"));
 
     const orderOf = async (customer: Page) => {

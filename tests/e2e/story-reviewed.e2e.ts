@@ -17,7 +17,7 @@ const menuOf = (page: Page) => page.getByRole("list", { name: "Palisade pages" }
 const highlighted = (page: Page) => menuOf(page).locator("[aria-current=page]");
 
 test(
-  "in the reviewed profile a merchant activates, changes the plan, uninstalls and reinstalls",
+  "with the listing profile “reviewed” a merchant activates the app, changes the plan, uninstalls and reinstalls",
   { tag: "@thorough" },
   async ({ page, harness, newShop: shop }) => {
     const app = appFrame(page);

@@ -24,7 +24,7 @@ const allOf = (field: string, operator: string, ...values: string[]) => ({
 
 const banner = (visitor: Page) => visitor.getByRole("button", { name: "Go there" });
 
-test("a redirect for the United States shows the excluded territories and adds them with one click", async ({
+test("the editor of a redirect for the United States lists excluded territories and adds them with one click", async ({
   page,
   context,
   harness,

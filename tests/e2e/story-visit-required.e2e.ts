@@ -34,7 +34,7 @@ test("a merchant sees checkouts without a visit and requires visits, and only th
   await harness.control("set-embed", { shop: shop.name, enabled: true });
 
   const robot = () => checkOut(harness, shop, ROBOT, CUSTOMER);
-  /** Buys in its own browser. Returns the name of the order. */
+  /** Buys as a new customer in a separate browser context. Resolves to the name of the order. */
   const visitorBuys = async () => {
     const customer = await (await browser.newContext()).newPage();
     await visitForPass(customer, shop, "/pages/about");

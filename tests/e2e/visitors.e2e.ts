@@ -5,7 +5,7 @@ import { blockCountry } from "./support/stored-rules";
 import { logVisits } from "./support/visit-log";
 import { isLetIn, referenceCode, stoppedVisit, visit } from "./support/visitor";
 
-test("a blocked customer gives the reference code, and the merchant finds and allows the visit", async ({
+test("a merchant finds a blocked visit by the customer's reference code and allows the visitor", async ({
   page,
   context,
   harness,

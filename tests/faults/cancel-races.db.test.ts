@@ -11,7 +11,7 @@ test("an order that is cancelled, stopped and cancelled by hand at the same time
   await harness.close();
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(50);
   expect(counts).toMatchObject({ inDoubt: inDoubtOf(50), failed: 0 });
-  // Each contender won at least the races without an opponent.
+  // Each event wins at least the races in which it has no opponent.
   for (const count of [counts.byUs, counts.byOthers, counts.stopped]) {
     expect(count).toBeGreaterThan(0);
   }

@@ -15,7 +15,7 @@ import type { HarnessShop, OrderHarness } from "../helpers/orders/order-harness"
 import { refundedCents, standingOf } from "../helpers/orders/order-standing";
 import type { SeededOrder } from "../helpers/orders/seeded-orders";
 
-/** More cancellations than this among a shop's last fifty orders pause it. */
+/** Orders per shop. More cancellations among a shop's last fifty orders would pause automatic cancelling. */
 const ORDERS_A_SHOP = 10;
 const WORKERS = 3;
 
@@ -42,7 +42,7 @@ const merchantStops =
   async (harness, shop, order) => {
     await someTurns(within);
     await stopCancel(harness.as(shop.row), order.orderId).catch((error: unknown) => {
-      // "Too late" is a valid answer. Every other refusal is an error.
+      // A merchant's action may be refused as too late. Every other refusal is an error.
       if (!(error instanceof ApiError) || error.code !== "invalid_input") throw error;
     });
   };
@@ -80,10 +80,10 @@ const faulty =
 const THROTTLED = { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] };
 const PARTIAL = { data: { orderCancel: null }, errors: [{ message: "Something went wrong" }] };
 
-/** Faults after which the outcome is unknown, so that the app asks the merchant. */
+/** Faults after which the outcome is unknown, so that the merchant must decide. */
 const LEFT_IN_DOUBT = [faulty({ status: 502 }), faulty({ status: 200, body: PARTIAL })] as const;
 
-/** One merchant of each sort acts before any worker. The others act at any time. */
+/** One merchant per kind of action acts before any worker. Other merchants act at any time. */
 const OPPONENTS: readonly Opponent[] = [
   nobody,
   merchantStops(0),
@@ -97,7 +97,7 @@ const OPPONENTS: readonly Opponent[] = [
   merchantCancels(400),
 ];
 
-/** Returns how many of a number of orders end in doubt. The number is a multiple of ten. */
+/** Returns the number of orders whose outcome remains unknown. `races` is a multiple of ten. */
 export const inDoubtOf = (races: number) => (races / OPPONENTS.length) * LEFT_IN_DOUBT.length;
 
 /** Runs workers until no action is requested or running. */

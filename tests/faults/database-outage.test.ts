@@ -52,7 +52,7 @@ test("processes that start at the same time on an empty database migrate it once
   await Promise.all(opened.map((database) => database.close()));
 });
 
-test("visits during a database outage are counted and written after the outage", async () => {
+test("visits during a database outage are buffered, or only counted beyond the buffer, and written after the outage", async () => {
   const database = await aDatabase("outage");
   const shopId = await aShop(database);
   const { db } = database;
@@ -94,7 +94,7 @@ test("a connection that breaks during a transaction causes an error, and the nex
   await database.close();
 });
 
-test("listening continues after a restart of the database server", async () => {
+test("a database listener receives notifications again after a restart of the database server", async () => {
   const database = await aDatabase("listening");
   const events: string[] = [];
   const stop = await database.listen("ruleset_changed", (payload) => events.push(payload));
@@ -112,7 +112,7 @@ test("listening continues after a restart of the database server", async () => {
   await database.close();
 });
 
-test("an unreachable database server is reported at once with its name and without its password", async () => {
+test("an unreachable database server is reported with its name and without its password", async () => {
   const unreachable = { databaseUrl: "postgres://u:hidden@127.0.0.1:9/shop", dataDir: "", log };
   const opening = openDatabase(unreachable);
   await expect(opening).rejects.toThrow(

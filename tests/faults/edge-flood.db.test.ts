@@ -6,7 +6,7 @@ import { firewallHarness } from "../helpers/firewall-harness";
 const harness = firewallHarness();
 const { withWorker, batch, recorded } = edgeCalls(harness);
 
-test("a connection that sends over 50 batches per second is limited for a while, and other connections are not", async () => {
+test("a Worker connection that sends 3,000 malformed batches within a minute is limited until the next minute, other connections are not", async () => {
   const [one, other] = [await withWorker(), await withWorker()];
   const statuses = new Set<number>();
   for (let sent = 0; sent < 3_000; sent += 100) {

@@ -29,7 +29,7 @@ export interface Delivery {
   readonly isLate: boolean;
 }
 
-/** Returns a generator of the same numbers from 0 to 1 every time. */
+/** Returns a seeded generator of numbers from 0 to 1, equal in every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -54,7 +54,7 @@ export async function openFaultHarness(server: PostgresServer) {
     return rows<Effect>(db, sql`select n, version, pid from effects`);
   }
 
-  /** Runs the supervisor a minute after the leases of dead processes have expired. */
+  /** Advances the clock to a minute after the leases of dead processes expire, and runs the supervisor. */
   async function takeOver(): Promise<void> {
     await jump(7 * MINUTE_MS);
     await superviseJobs(database, log).runOnce();

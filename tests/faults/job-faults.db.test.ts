@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { IS_DEEP } from "../setup/depth";
 import { type FaultName, FAULTS, runFault } from "./job-faults";
 
-/** Slow faults whose steps other rows cover. */
+/** Slow faults that are left out, because other rows cover their steps. */
 const LONG: readonly FaultName[] = ["three processes", "flood of one"];
 
 const names = (Object.keys(FAULTS) as FaultName[]).filter(

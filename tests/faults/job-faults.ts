@@ -1,8 +1,8 @@
 /**
- * Faults of jobs: processes that die at each statement, several processes, an outage of the database, clocks that jump, and
- * jobs that never end or cannot be read. Prints a table. With DEEP=1 the outage lasts a minute.
+ * Runs jobs under faults: processes that die at each statement, several processes, a database outage, clocks that
+ * jump, and jobs that never end or cannot be read. Prints a table. With DEEP=1 the outage lasts a minute.
  *
- *   DEEP=1 npx tsx tests/faults/job-faults.ts [part of a name]
+ * DEEP=1 npx tsx tests/faults/job-faults.ts [part of a name]
  */
 import type { ChildProcess } from "node:child_process";
 
@@ -29,11 +29,11 @@ const HOUR_MS = 3_600_000;
 
 export interface FaultResult {
   readonly fault: string;
-  /** Jobs that never ran, or did not run with their last payload. */
+  /** Number of jobs that never ran, or did not run with their last payload. */
   readonly lost: number;
-  /** Jobs that ran again after their end was stored. */
+  /** Number of jobs that ran again after their completion was stored. */
   readonly doubled: number;
-  /** Jobs that waited longer than their turn. */
+  /** Number of jobs that started later than the queue's fairness allows. */
   readonly late?: number;
   readonly note: string;
 }
@@ -99,14 +99,14 @@ async function severalProcesses(harness: FaultHarness, processes: number): Promi
   return { fault: `${processes} processes, one killed`, lost, doubled, note };
 }
 
-/** Runs the jobs, then the unfinished ones in a new process, and counts them. */
+/** Runs the jobs. Then runs unfinished jobs in a new process, and counts the results. */
 async function finish(
   harness: FaultHarness,
   jobs: readonly FaultPayload[],
   children: ChildProcess[],
 ) {
   await harness.untilNone("due");
-  // Running processes end before the clock jumps past their leases.
+  // Running jobs must end before the clock jumps past their leases.
   for (const child of children) await harness.stopProcess(child);
   const unended = new Set((await openJobs(harness.db)).map(({ payload }) => payload.n));
   await harness.takeOver();
@@ -166,7 +166,7 @@ async function clockJumps(harness: FaultHarness, of: "database" | "process", ms:
   await worker.stop();
   const sign = ms > 0 ? "+" : "−";
   const again = ran.length - new Set(ran).size;
-  // The leases of the jobs that run end when the database's clock jumps ahead.
+  // The leases of running jobs expire when the database's clock jumps ahead.
   const mayRepeat = of === "database" && ms > 0;
   return {
     fault: `clock of the ${of} jumps ${sign}1 h`,
@@ -203,7 +203,7 @@ async function unreadable(harness: FaultHarness): Promise<FaultResult> {
   };
 }
 
-/** Runs twenty jobs of one shop that never end. Adds ten more jobs of that shop, and one of another shop. */
+/** Runs twenty jobs of one shop that never end. Then adds ten jobs of that shop and one job of another shop. */
 async function neverEnds(harness: FaultHarness): Promise<FaultResult> {
   await harness.reset();
   const ran = new Map<string, number>();

@@ -9,7 +9,7 @@ import { pino } from "pino";
 import { createJobWorker } from "#app/platform/jobs/job-worker.server";
 import { connectDatabase } from "#app/store/client.server";
 
-/** Payload of a job of the fault run. */
+/** Payload of the jobs in this fault run. */
 export interface FaultPayload {
   readonly shopId: string;
   readonly n: number;
@@ -32,7 +32,7 @@ function work(url: string, jobMs: number): void {
     ...{ queues: { "order-tag": { run } }, concurrency: 8, mostOfOneShop: 6 },
   });
   worker.start();
-  // The app's HTTP servers keep its process alive. Here nothing else does while the database is away.
+  // A timer keeps the process alive while the database is down. In the app the HTTP servers do this.
   setInterval(() => undefined, 60_000);
   process.on("SIGTERM", () => void worker.stop().then(() => process.exit(0)));
 }

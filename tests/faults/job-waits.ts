@@ -4,7 +4,10 @@ import type { FaultResult } from "./job-faults";
 const FLOOD = 10_000;
 const SAMPLES = 20;
 const JOB_MS = 20;
-/** Jobs of other shops that may start before a new job: those that are claimed already, and those of the next claim. */
+/**
+ * Maximum jobs of other shops that may start before a new job: the jobs already claimed and the jobs of the next
+ * claim.
+ */
 const MOST_BEFORE = 16;
 
 /** Measures how long jobs of a quiet shop wait, alone and with 10,000 waiting jobs of other shops. */

@@ -47,7 +47,7 @@ function whenSet<Thing extends object>(thing: Thing, field: keyof Thing, call: (
  * cancellation is requested twice, or if the app and Shopify have different states
  */
 export async function killDuringCancels(rounds: number, say: Say): Promise<void> {
-  // Moments run concurrently, each with its own dev store, because a round mostly waits.
+  // The moments are tested concurrently, each with its own dev store, because a round mostly waits.
   const harnesses = MOMENTS.slice(0, rounds).map((moment, first) =>
     inKillHarness(async (harness) => {
       for (let round = first; round < rounds; round += MOMENTS.length) {
@@ -55,7 +55,7 @@ export async function killDuringCancels(rounds: number, say: Say): Promise<void>
       }
     }),
   );
-  // All of them end before the first failure is reported.
+  // Every round ends before the first failure is reported.
   for (const ended of await Promise.allSettled(harnesses)) {
     if (ended.status === "rejected") throw ended.reason;
   }
@@ -68,7 +68,7 @@ function strikeAt(
 ): void {
   if (moment === "the platform cancels") whenSet(order, "cancelledAt", child.strike);
   if (moment === "some time") {
-    // Counts from the acknowledgement of the webhook: Shopify has not reported the order before.
+    // The time counts from the acknowledgement of the webhook, because the app does not know the order earlier.
     void until(() => deliveries.some(isAcknowledged)).then(() =>
       setTimeout(child.strike, Math.random() * 1_500),
     );
@@ -92,7 +92,7 @@ async function killOneCancel(harness: KillHarness, moment: Moment, say: Say): Pr
   strikeAt(harness, { moment, child, order, deliveries, devShop });
   await child.ended();
   const cancels = child.messages.filter(({ kind }) => kind === "cancel-sent");
-  // Requests that were in transit when the process died still arrive.
+  // Requests that were in transit when the process died still arrive at Shopify.
   await delay(300);
   harness.store.state.faults.length = 0;
   const { queue, repeatedRequests } = await recovered(harness, order);

@@ -5,7 +5,7 @@ import { type Killed, outageOf } from "./lease-outages";
 
 const LEASE_MINUTES = 15;
 
-/** Two simulated hours each. */
+/** Each outage lasts two simulated hours. */
 test.runIf(IS_DEEP).each<[killed: Killed, issues: boolean]>([
   ["app", false],
   ["proxy", false],

@@ -27,7 +27,7 @@ import { startPostgres } from "../helpers/servers/postgres-server";
 import type { EdgeMessage } from "./writer-messages";
 import { type StartedProcess, startProcess } from "./writer-process";
 
-/** Parts of Palisade that a fault run kills. The app: all its processes. The proxy: the process that answers visits. */
+/** Processes that a fault run kills. "app": all processes. "proxy": the process that answers visits. */
 export type Killed = "app" | "database" | "jobs" | "proxy";
 
 /** Checkouts of honest customers, one per two simulated minutes. */
@@ -47,10 +47,10 @@ export interface Outage {
 
 const STEP_MINUTES = 2;
 const OUTAGE_MINUTES = 120;
-/** Longest wait for due jobs, also while a worker connects to a database that starts. */
+/** Maximum wait for due jobs, which includes connecting to a database that is starting. */
 const JOBS_WITHIN_MS = 60_000;
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
-/** Jobs of passes. Others run by the real clock. */
+/** Queues of checkout passes. Jobs of other queues run by the real clock. */
 const RENEWING = sql`queue = any(${sql.param([
   ...["renew-pass-leases", "renew-pass-lease"],
   ...["follow-checkout-rules", "publish-checkout-rules"],
@@ -130,13 +130,16 @@ async function visit({ storefrontUrl }: Shop): Promise<string | null> {
   return (JSON.parse(answer.body) as { pass?: string }).pass ?? null;
 }
 
-/** Moves the times of jobs, which are due by the clock of the database, and ends those of dead processes. */
+/**
+ * Moves the due times of jobs into the past, because jobs are due by the database's clock. Ends jobs of dead
+ * processes.
+ */
 async function moveJobs({ database: { db } }: LeaseFixture, minutes: number): Promise<void> {
   const moved = sql`${minutes}::int * interval '1 minute'`;
   await db.execute(sql`
     update jobs set run_at = run_at - ${moved}, lease_until = lease_until - ${moved}
     where ${RENEWING}`);
-  // The processes supervise jobs once per minute of the real clock, which is too rare here.
+  // The processes supervise jobs once per minute of the real clock, which is too slow for simulated hours.
   await superviseJobs({ db }, createLog("silent")).runOnce();
 }
 
@@ -155,7 +158,7 @@ async function untilJobsRan({ database: { db } }: LeaseFixture): Promise<void> {
   );
 }
 
-/** Moves all clocks, and waits for the jobs that are due then, unless the killed part runs or stores them. */
+/** Moves all clocks, and waits for due jobs, unless the killed process runs or stores them. */
 async function advance(fixture: LeaseFixture, killed?: Killed): Promise<void> {
   fixture.moveClock(STEP_MINUTES);
   if (killed === "database") return;
@@ -226,7 +229,10 @@ export async function outageOf(killed: Killed): Promise<Outage> {
   }
 }
 
-/** Kills the first process of the database server, as the kernel does when memory ends. The others follow it. */
+/**
+ * Kills the first process of the database server, like the kernel when memory is exhausted. Its other processes then
+ * end.
+ */
 async function killDatabase({ postgres }: LeaseFixture): Promise<void> {
   process.kill(postgres.pid(), "SIGKILL");
   await postgres.stop();

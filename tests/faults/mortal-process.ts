@@ -65,7 +65,7 @@ async function cut(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const end = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1";
-  // A connection that was being opened arrives after the others have ended.
+  // A connection that was still being opened ends after the other connections.
   while ((await client.query(end, [NAME])).rows.length > 0) {
     await new Promise((resolve) => setTimeout(resolve, 2));
   }

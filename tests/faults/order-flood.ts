@@ -57,15 +57,15 @@ export interface FloodResult {
   readonly events: number;
   readonly deliveries: number;
   readonly orders: number;
-  /** Orders that are missing or differ from Shopify's state. */
+  /** Number of orders that are missing or differ from Shopify's state. */
   readonly lost: number;
-  /** Orders with a repeated action for the same decision. */
+  /** Number of orders for which an action of one decision was repeated. */
   readonly doubled: number;
   readonly evaluations: number;
   readonly seconds: number;
 }
 
-/** Events that have happened to orders at Shopify, by order number. */
+/** Past events of orders at Shopify, by order number. */
 type Happened = ReadonlyMap<string, ReadonlySet<FloodTopic>>;
 
 const EVERYTHING: ReadonlySet<FloodTopic> = new Set(TOPICS[0]);
@@ -81,7 +81,7 @@ function answerFor(
 ): OrderData {
   const number = Number(BigInt(orderId) - 2n ** 53n);
   const isRisky = number % 3 === 0;
-  // A reported order was placed before, however late its first event arrives.
+  // The order exists at Shopify before its first event arrives.
   const news = [...happened].filter((topic) => topic !== "orders/create");
   const isAssessed = happened.has("orders/risk_assessment_changed");
   const moment = (afterMs: number) => new Date(placedAt + afterMs).toISOString();
@@ -241,7 +241,7 @@ export async function flood(db: Database, plan: FloodPlan): Promise<FloodResult>
       await worker.runDue();
       offset = LATE_MS;
     }
-    // A reported event happened just before its delivery.
+    // An event happens at Shopify just before its first delivery.
     const { orderId, topic } = sent[at]!;
     happened.set(orderId, (happened.get(orderId) ?? new Set()).add(topic));
     const { status } = await parts.deliver(sent[at]!);

@@ -28,7 +28,7 @@ import { type StartedProcess, startProcess } from "./writer-process";
 
 const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
 const TOPICS = ["ORDERS_CREATE", "ORDERS_UPDATED", "ORDERS_CANCELLED"];
-/** Longer than the lease of a job whose process died. */
+/** Time to advance, longer than the lease of a job whose process died. */
 const LEASE_OVER_MS = 6 * MINUTE_MS;
 const PATIENCE_MS = MINUTE_MS;
 
@@ -88,7 +88,7 @@ async function killHarness(): Promise<KillHarness> {
   const port = await freePort();
   const appUrl = `http://127.0.0.1:${port}`;
   const store = await startTestStore(appUrl);
-  // Shopify retries for hours. Here it retries sooner, until every round is over.
+  // Shopify retries for hours. The dev store retries sooner, until every round is over.
   store.state.webhookSettings.retryDelaysMs = Array.from({ length: 3_600 }, () => 1_000);
   store.state.webhookSettings.copies = 2;
 
@@ -144,7 +144,7 @@ async function killHarness(): Promise<KillHarness> {
         },
       });
       const late = onTestClock(worker, { db, clock });
-      // The processes that claimed these jobs are dead.
+      // The processes that claimed these jobs are dead, so the supervision releases the jobs.
       await superviseAt(database, clock());
       for (let minute = 0; minute < 60; minute++) {
         await late.runDue();

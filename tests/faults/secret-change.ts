@@ -108,7 +108,7 @@ function webhook(secret: string, shop: string): [path: string, init: RequestInit
   return ["/webhooks/app", { body, headers }];
 }
 
-/** Sends a phase's calls to the process that is current at that time. */
+/** Sends the visits and webhooks of one phase, each to the process that `target` returns at that moment. */
 async function load(
   { visits, webhooks, seconds }: Load,
   target: () => Process,
@@ -172,7 +172,7 @@ export async function changeSecret(
   const replace = async (secrets: AppSecrets) => {
     const before = running;
     running = await startProcess(address, secrets);
-    // A load balancer drains a process in the same way.
+    // New requests go to the new process first, as when a load balancer drains a process.
     await Promise.all(before.open);
     await before.stop();
   };

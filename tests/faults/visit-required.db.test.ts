@@ -7,11 +7,11 @@ import { checkoutHarness, type CheckoutMerchant } from "#tests/helpers/checkout-
 import { requiredPass } from "#tests/helpers/required-pass";
 import { IS_DEEP } from "#tests/setup/depth";
 
-/** Two simulated hours of outages and one of an attack, while every checkout requires a visit. */
+/** Simulates outages of two hours and an attack of one hour, while every checkout requires a visit. */
 
 const LEASE_MINUTES = 15;
 const OUTAGE_MINUTES = 120;
-/** In deep runs, 2,000 attempts per hour. */
+/** Deep runs make 2,000 attempts per hour. */
 const ATTEMPTS_PER_MINUTE = IS_DEEP ? 34 : 2;
 
 const harness = checkoutHarness();
@@ -40,7 +40,7 @@ async function attacked(): Promise<CheckoutMerchant> {
 const simulateTime = () => void vi.useFakeTimers({ toFake: ["Date"] });
 
 interface Working {
-  /** True if new visitors get a pass. */
+  /** True if new visitors receive a pass. */
   readonly issues: boolean;
   /** True if issued passes are recorded. */
   readonly records: boolean;
@@ -50,7 +50,7 @@ interface Working {
 
 const ALL: Working = { issues: true, records: true, renews: true };
 
-/** Simulates a minute with an honest visitor. Returns the visitor's pass, or null without one. */
+/** Simulates a minute with an honest visitor. Returns the visitor's pass. Null if the visitor gets none. */
 async function minute(it: CheckoutMerchant, { issues, records, renews }: Working, at: number) {
   vi.setSystemTime(Date.now() + MINUTE_MS);
   const pass = issues ? await newPass(it) : null;
@@ -75,7 +75,7 @@ test.each<[outage: string, refuses: boolean, working: Working]>([
     const refusedAt: number[] = [];
     for (let at = 1; at <= OUTAGE_MINUTES; at++) {
       const pass = await minute(it, working, at);
-      // After the end of the lease nothing changes.
+      // After the lease expires, further minutes change nothing.
       if (at > LEASE_MINUTES + 5 && at % 20 !== 0 && !IS_DEEP) continue;
       if ((await tryCheckout(it, pass)).length > 0) refusedAt.push(at);
       // A browser with a pass from before the outage is never refused.

@@ -1,4 +1,4 @@
-/** Messages of the visit writer before it is killed. */
+/** Messages that the visit writer sends before it is killed. */
 export type WriterMessage =
   /** The database is open. `ms` is the duration of opening it. */
   | { readonly kind: "open"; readonly ms: number }

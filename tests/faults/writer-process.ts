@@ -11,11 +11,11 @@ import type { WriterMessage } from "./writer-messages";
 export interface StartedProcess<Message> {
   /** All messages of the process, oldest first. */
   readonly messages: readonly Message[];
-  /** Resolves with the first matching message. Rejects if the process ends without one. */
+  /** Resolves with the first matching message. Rejects if the process ends before it sends a matching message. */
   until(isMeant: (message: Message) => boolean): Promise<Message>;
-  /** Kills it immediately, like a power failure. */
+  /** Kills the process immediately, like a power failure. */
   strike(): void;
-  /** Sends it a signal. */
+  /** Sends a signal to the process. */
   signal(name: NodeJS.Signals): void;
   /** Kills the process, and waits until it has exited and its messages were read. */
   kill(): Promise<void>;
@@ -50,7 +50,7 @@ export async function startProcess<Message>(
   });
   const closed = Promise.all([once(child, "close"), once(lines, "close")]);
   const strike = () => void child.kill("SIGKILL");
-  // The process ends with a failed run.
+  // The process is killed when its parent ends after a failed run.
   process.once("exit", strike);
   child.once("exit", () => process.off("exit", strike));
   return {

@@ -25,7 +25,7 @@ interface Stop {
   readonly isAllowed?: boolean;
 }
 
-/** One shop with its storefront and its merchant, for tests of appeals. */
+/** One shop with its storefront and its merchant, for tests of unblock requests. */
 export class AppealHarness {
   readonly under: ApiUnderTest;
   readonly merchant: Merchant;
@@ -99,7 +99,7 @@ export class AppealHarness {
     await recorder.close();
   }
 
-  /** Sends the request of the block page, each time from a different address. */
+  /** Sends the block page's unblock request, each time from a different address. */
   send(reference: string, more: object = {}, address: Address = AppealHarness.nextCaller()) {
     const body = { reference, message: "I am a customer", contact: "jo@x.com", ...more };
     return this.sendText(JSON.stringify(body), address);
@@ -115,13 +115,13 @@ export class AppealHarness {
     return answer.data;
   }
 
-  /** Records a stopped visitor who appeals. Resolves to the appeal in the merchant's view. */
+  /** Records a stopped visitor who sends an unblock request. Resolves to the request as the merchant reads it. */
   async appealed(stop: Stop = {}) {
     await this.send(await this.stopped(stop));
     return (await this.queue("open")).appeals[0]!;
   }
 
-  /** Records two stopped visitors of one address who appeal, in order. */
+  /** Records two stopped visitors with one address who send unblock requests, one after the other. */
   async appealedTwice(entryId: string) {
     await this.send(await this.stopped({ entryId }));
     this.under.time.now += 1_000;
@@ -130,7 +130,7 @@ export class AppealHarness {
     return [first!, second!] as const;
   }
 
-  /** Sends the merchant's answer, a second later. */
+  /** Sends the merchant's answer to an unblock request, a second later. */
   give(id: string, answer: AppealAnswer) {
     this.under.time.now += 1_000;
     return this.merchant.send(answerAppeal, { id, answer });

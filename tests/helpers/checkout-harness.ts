@@ -34,7 +34,7 @@ export interface CheckoutMerchant extends Merchant {
   readonly platform: PlatformShop;
 }
 
-/** Work to do between Shopify's next answer to a request and the receipt of the answer. */
+/** Work that runs after Shopify has executed a request and before the app receives the answer. */
 interface Interruption {
   /** Text in the query of the request. */
   readonly containing: string;
@@ -88,7 +88,7 @@ export function checkoutHarness(log = createLog("silent")) {
 
   /** Runs all due jobs. */
   async function work() {
-    // Requested jobs are due by the real clock.
+    // Jobs that were requested without a time are due by the real clock.
     under.time.now = Date.now() + 1;
     const clock = () => under.time.now;
     await testWorker({
@@ -139,7 +139,7 @@ export function checkoutHarness(log = createLog("silent")) {
     return { ours, config: field && (JSON.parse(field.value) as PackedConfig) };
   }
 
-  /** Checks the store again although it was checked a moment ago. */
+  /** Makes the next check due, although the store was checked a moment ago. */
   async function look(of: Merchant) {
     under.time.now += 60_000;
     return (await of.send(checkCheckout, {})).data!;

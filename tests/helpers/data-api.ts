@@ -81,7 +81,7 @@ export const TEST_FACTS: ApiOptions["ipIntelligence"] = {
   },
 };
 
-/** Reverse DNS with one name. */
+/** Reverse DNS that returns one name for every address. */
 const TEST_NAMES = createReverseDns({
   reverse: async (ip) => (ip === "8.8.8.8" ? ["dns.google"] : []),
 });
@@ -98,7 +98,7 @@ export interface ApiUnderTest {
   readonly api: (request: Request) => Promise<Response>;
   /** Returns the data API of another process on the same database, optionally with its own connections. */
   anotherProcess(own?: Partial<Pick<ApiOptions, "db">>): ApiUnderTest["api"];
-  /** Current time of the API, epoch milliseconds. Tests may set it. */
+  /** Current time of the API, epoch milliseconds. Tests may change it. */
   readonly time: { now: number };
   /** Address of the local Cloudflare API, and the function that fetches pages of domains. Tests may set both. */
   readonly cloudflare: { url: string; fetchPage: FetchPage };
@@ -150,7 +150,7 @@ export async function apiUnderTest(
     configured: undefined,
     db: database.db,
     clock: () => time.now,
-    // It would poll as long as the process runs, even after the test's database is deleted.
+    // The ingress is closed with the test file, because it polls the database as long as the process runs.
     log: createLog("silent"),
   });
   endWithFile(ingress.close);

@@ -11,7 +11,7 @@ export function expectFaultsSpent(faults: Fault[]): void {
   expect(unspent, "faults that the test meant to happen and that did not").toEqual([]);
 }
 
-/** Ends faults that last longer than there are requests. Expects that each was triggered. */
+/** Ends faults that affect more requests than the test sent. Expects that each was triggered at least once. */
 export function endLastingFaults(faults: Fault[]): void {
   const unmet = faults.splice(0).filter(({ met = 0 }) => met === 0);
   expect(unmet, "faults that nothing met").toEqual([]);

@@ -66,12 +66,12 @@ export function rulesOf(
 
 /** Forward auth on its own port. Its state is reset for each test. */
 class ForwardAuthUnderTest {
-  /** Null if the shop does not have the app. Undefined if its rules cannot be loaded in time. */
+  /** Rules of the shop. Null if the shop does not have the app. Undefined if the rules cannot be loaded in time. */
   rules: KnownRules<FirewallRules> = rulesOf([], "firewall");
   failPolicy: "open" | "closed" = "open";
   lookupFails = false;
   agentKeys = NO_AGENT_KEYS;
-  /** Rules that arrive too late. */
+  /** Rules that are loaded too late for the visit. */
   late: Promise<FirewallRules | null> = new Promise(() => {});
   readonly recorded: RecordedVisit[] = [];
   readonly answers: (CountedAnswers & { readonly shopId: string })[] = [];
@@ -99,7 +99,7 @@ class ForwardAuthUnderTest {
       },
       ...{ crawlerOf: this.#crawlerOf, rates: createVisitRates(), passes: NO_PASSES },
       reference: createReferenceSource(Date.now),
-      // Stops the time of expressions, so that a busy machine does not exhaust it.
+      // Stops the clock that limits the time of expressions, so that a busy machine does not reach the limit.
       stopwatch: () => 0,
       onError: () => {},
     }),

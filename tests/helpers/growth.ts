@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 const TIMES = 4;
 const ROUNDS = 5;
-/** Shorter times count as this: the system counts in ticks of 4 ms. */
+/** Minimum time, in milliseconds. Shorter times are raised to it, because the system counts in ticks of 4 ms. */
 const LEAST_MS = 10;
 /** Linux's file of the calling thread: its processor time in nanoseconds comes first. */
 const OWN_TIME = "/proc/thread-self/schedstat";
@@ -33,5 +33,5 @@ export function growth(run: (size: number) => unknown, size: number): number {
   return fastest[1]! / Math.max(fastest[0]!, LEAST_MS);
 }
 
-/** Growth that a linear function stays below on any machine, and a quadratic one exceeds. */
+/** Limit of the growth. A linear function stays below it on any machine, and a quadratic function exceeds it. */
 export const ABOUT_LINEAR = 10;

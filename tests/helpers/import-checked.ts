@@ -9,7 +9,7 @@ type CheckCall = Call<z.ZodType, z.ZodType<{ file: string }>, "merchant">;
 /**
  * Checks a file and imports it by its id, as the import dialogs do.
  *
- * @returns the answer of the import, or that of the check if it refuses the file
+ * @returns the answer of the import, or the answer of the check if the check refuses the file
  */
 export async function importChecked<Check extends CheckCall, Import extends Call>(
   { send }: DataApiClient,

@@ -1,6 +1,6 @@
 import bodies from "../fixtures/json-test-suite.json";
 
-/** Too large to store as files. The suite creates them the same way. */
+/** Test cases that are too large to store as files. The suite creates them in the same way. */
 const LARGE = {
   n_structure_100000_opening_arrays: "[".repeat(100_000),
   n_structure_open_array_object: `${'[{"":'.repeat(50_000)}\n`,

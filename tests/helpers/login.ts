@@ -8,7 +8,7 @@ import { operate } from "#app/server/operator.server";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import type { Shop } from "./servers/database";
 
-/** Earlier than everything in the tests. */
+/** Time of the installation, earlier than all other times in the tests. */
 export const INSTALLED_AT = new Date("2026-01-01T00:00:00Z");
 
 type Command = "login-link" | "impersonate";
@@ -40,7 +40,7 @@ export function clientOf(under: ApiUnderTest, bearer: string): DataApiClient {
   return createDataApiClient({ baseUrl: "https://app.example.com", send: under.api, bearer });
 }
 
-/** Returns the token of a session that began with such a link. */
+/** Returns the token of a session that began with a link created by an operator. */
 export async function sessionToken(
   under: ApiUnderTest,
   shop: Pick<Shop, "domain">,
@@ -70,7 +70,7 @@ export function loginHarness() {
   return {
     under: () => under,
     merchant: () => merchant,
-    /** Exchanges the token of a link. */
+    /** Exchanges the token of a login link for a session. */
     exchange: (id: string, call: typeof authDomain | typeof personate = authDomain) =>
       clientOf(under, "").send<typeof authDomain | typeof personate>(call, { id }),
     /** Requests the account with this bearer token. */

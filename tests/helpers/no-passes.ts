@@ -2,7 +2,7 @@ import { oneKey } from "#app/base/keyring";
 import type { PassCheckers } from "#app/features/decisions/visit-passes";
 import { checkoutPassesOf } from "#app/features/visits/public.server";
 
-/** Checkers that accept no pass. */
+/** Pass checkers that accept no pass. */
 export const NO_PASSES: PassCheckers = {
   isAccess: () => false,
   isBypass: () => false,

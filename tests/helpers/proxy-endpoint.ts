@@ -38,7 +38,7 @@ const SECRET = "test-secret-of-sixteen-or-more";
 export const SHOP = "demo.myshopify.com";
 const BODY = JSON.stringify({ path: "/products/x", referrer: "", locale: "de" });
 export const GERMAN = "198.51.100.7";
-/** Address that is in Germany or in France. */
+/** Address whose country is uncertain: Germany or France. */
 export const UNSURE = "198.51.100.77";
 export const BLOCKED_ADDRESS = "203.0.113.9";
 
@@ -110,7 +110,7 @@ export interface VisitOptions {
 class EndpointUnderTest {
   rules: ShopRules | null = rules;
   loadFails = false;
-  /** If set, loading waits for it. */
+  /** Promise for which loading the rules waits. Null for no wait. */
   gate: Promise<void> | null = null;
   lookupFails = false;
   lookup = factsOf;
@@ -150,7 +150,7 @@ class EndpointUnderTest {
         rates: createVisitRates(),
         reference: createReferenceSource(Date.now),
         passes: NO_PASSES,
-        // Stops the time of expressions, so that a busy machine does not exhaust it.
+        // Stops the clock that limits the time of expressions, so that a busy machine does not reach the limit.
         stopwatch: () => 0,
         onError: () => {},
       }),

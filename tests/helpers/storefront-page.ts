@@ -16,7 +16,7 @@ interface PageOptions {
   answer?: (url: string, init: RequestInit) => Promise<Response> | Response;
 }
 
-/** Replaces built scripts by their sources, which a test loads in the same way. */
+/** Returns the source module of a built script, which a test loads in the same way. */
 const chunk = (file: string) => new URL(`../../app/storefront/${file}`, import.meta.url).href;
 
 export const GUARD_SETTINGS: GuardSettings = {

@@ -40,8 +40,8 @@ export async function openOnTestClock(options: DatabaseOptions): Promise<OpenDat
 }
 
 /**
- * Sets the time of the database. Each query of it adds a microsecond, so jobs enqueued now are due a moment later.
- * Setting the same time again does not reset it.
+ * Sets the time of the database. Each query of the time adds a microsecond, so jobs enqueued now are due a moment
+ * later. Setting the same time again does not remove the added microseconds.
  */
 export async function setDatabaseTime(db: Queryable, ms: number): Promise<void> {
   const target = sql`to_timestamp(${ms}::float8 / 1000)`;

@@ -133,7 +133,7 @@ export async function furnished(under: ApiUnderTest): Promise<Merchant> {
 
 type Change = (merchant: Merchant, under: ApiUnderTest) => Promise<ApiAnswer<unknown>>;
 
-/** Every change that offers "Undo". */
+/** Every kind of change whose answer offers "Undo". */
 export const CHANGES: Readonly<Record<string, Change>> = {
   "the general settings": (merchant) => saveMask(merchant, 9),
   "a suspension": (merchant) => merchant.send(suspendProtection, { hours: 1, reason: "Photos" }),

@@ -1,7 +1,7 @@
 import { proseFiles, proseOf } from "./read-prose";
 import { REFUSED } from "./refused";
 
-/** Texts of a folder with each pattern. */
+/** Number of texts that match each pattern, by folder. */
 export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** The stored counts. They may only fall. */

@@ -25,7 +25,7 @@ export function proseFiles(): readonly string[] {
 
 const COMMENT = /^[ \t]*(?:\{?\/\*[\s\S]*?\*\/|(?:\/\/.*\n?[ \t]*)+)/gm;
 
-/** Returns the comments of a source file that begin a line; lines that follow each other are one text. */
+/** Returns the comments of a source file that begin a line. Consecutive comment lines are one text. */
 function commentsOf(file: string, source: string): readonly Prose[] {
   const found = [...source.matchAll(COMMENT)].map(({ 0: comment, index }) => ({
     file,

@@ -4,7 +4,7 @@ export interface RefusedName {
   /** Whole words of a name, in lower case. */
   readonly pattern: RegExp;
   readonly instead: string;
-  /** Right uses, which are not counted: identifiers and file names in full. */
+  /** Allowed uses, which are not counted: complete identifiers and file names. */
   readonly right?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export const REFUSED_NAMES: readonly RefusedName[] = [
     pattern:
       /^(colours?|catalogues?|normalise[ds]?|prioritised?|behaviours?|neighbours?|kilometres?|summarise[ds]?|initialise[ds]?|organisations?|licen[c]es?|centres?|optimised?|favourites?)$/,
     instead: "American spelling",
-    // The key of the stored block page and of guard.liquid; the stored rule kind and its file.
+    // The key in the stored block page and in guard.liquid, and the stored rule kind with its file.
     right: ["colours", "behaviour", "behaviour.ts", "behaviour.test.ts"],
   },
   { word: "manner", pattern: /^manners?$/, instead: "action settings" },

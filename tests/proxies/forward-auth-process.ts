@@ -1,8 +1,8 @@
 /**
- * Forward auth alone, in a process that can be killed and paused: the firewall's entry points on a
- * database and a port. Prints its state as JSON, one object per line.
+ * Runs only forward auth in a process that tests can kill and pause: the firewall's entry points on a database and a
+ * port. Prints its state as JSON, one object per line.
  *
- *   node --import tsx tests/proxies/forward-auth-process.ts <database url> <port> <secret of the keys>
+ * node --import tsx tests/proxies/forward-auth-process.ts <database url> <port> <secret of the keys>
  */
 import { pino } from "pino";
 

@@ -164,7 +164,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       expect(seen.filter((path) => isClosed(path))).toEqual([]);
     });
 
-    test("a restricted visitor cannot order by any URL, and a body that is not forwarded reaches the shop", async () => {
+    test("a restricted visitor cannot order through any URL, and a request body that is not sent to forward auth reaches the shop", async () => {
       const { merchant, port } = await opened();
       const ip = "127.0.0.67";
       await wall(merchant, "ip", ip, { action: "restrict" });
@@ -201,11 +201,11 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       return { proxy, answer };
     }
 
-    test("no status of a server in front of the app becomes an error of the shop", async () => {
+    test("no error status of a server in front of the app causes an error page of the shop", async () => {
       const { answer } = await openedTo("open");
       const statuses = Array.from({ length: 200 }, (_, at) => 400 + at);
       const kept: number[] = [];
-      // A server must not send 499, nginx's code for a disconnected client.
+      // 499 is excluded. It is nginx's own code for a disconnected client, which no server sends.
       for (const status of statuses.filter((each) => each !== 499)) {
         const got = await answer(status);
         expect([200, 403], `${status}`).toContain(got);
@@ -215,7 +215,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       for (const status of [301, 302, 303, 304, 307, 308]) expect(await answer(status)).toBe(200);
     });
 
-    test("a 403 without the app's reason is allowed and counted, or denied, according to the policy", async () => {
+    test("a visitor whose check is answered with 403 without the app's reason is allowed and counted, or denied, according to the policy", async () => {
       const open = await openedTo("open");
       const before = open.proxy.undecided().length;
       expect(await open.answer(403)).toBe(200);

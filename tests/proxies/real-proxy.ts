@@ -11,7 +11,7 @@ export interface RealProxy {
   readonly port: number;
   /** Process id of the program. nginx's workers are its child processes. */
   readonly pid: number;
-  /** Error that the program reports about its configuration. "" without one. */
+  /** Error that the program reports about its configuration. "" if it reports none. */
   readonly complaint: string;
   /** Returns the log lines of visitors who were allowed, or blocked, without a decision. */
   undecided(): readonly string[];

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 export interface Answer {
-  /** 0 if the connection was interrupted. */
+  /** HTTP status. 0 if the connection was interrupted. */
   readonly status: number;
   readonly ms: number;
   readonly body: string;
@@ -17,7 +17,7 @@ export interface Shopper {
   readonly from?: string;
   readonly path?: string;
   readonly headers?: Record<string, string>;
-  /** Default: GET. */
+  /** HTTP method. Default: GET. */
   readonly method?: "POST";
   readonly body?: string;
 }
@@ -49,10 +49,10 @@ export function visit(
 const PAUSE_MS = 8;
 
 /**
- * Sends concurrent shoppers without pause until `stop` is called.
+ * Sends requests of concurrent shoppers without pause until `stop` is called.
  *
- * @param reference path that each requests after a page, to separate the machine's current speed
- * from the page's own time
+ * @param reference path that each requests after a page, to separate the machine's current speed from the page's own
+ *   time
  */
 export function crowd(port: number, headers: Record<string, string> = {}, reference?: string) {
   const size = 8;

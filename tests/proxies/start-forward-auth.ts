@@ -1,6 +1,6 @@
 import { type StartedProcess, startProcess } from "../faults/writer-process";
 
-/** Forward auth in a process of its own. */
+/** Forward auth in a separate process. */
 export interface ForwardAuthProcess {
   /** Stops the process from answering. It still accepts connections. */
   hang(): void;

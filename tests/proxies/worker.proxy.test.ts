@@ -85,7 +85,7 @@ function crowdBefore({ worker }: Opened) {
   return crowd(worker.port, headers, PICTURE);
 }
 
-/** Returns the median delay of a decision, milliseconds: the time of a page minus that of its picture. */
+/** Returns the median delay of a decision in milliseconds: the time of a page minus the time of its picture. */
 const added = (answers: readonly Answer[]) =>
   median(answers.map(({ ms, referenceMs = NaN }) => ms - referenceMs));
 
@@ -125,7 +125,7 @@ test("the Worker decides in time and reports every visit while the app hangs or 
   request = await areAllCounted(harness, request + answers.length + 1);
 
   const others = crowdBefore(harness);
-  // The Worker has not reported any yet. An acknowledged visit is written within a quarter of a second.
+  // The Worker has not reported any visit yet. An acknowledged visit is written within a quarter of a second.
   await others.more(20);
   await forwardAuth.kill();
   const away = await others.more(1_000);

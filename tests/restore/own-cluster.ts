@@ -33,7 +33,7 @@ export function ownFolder(path: string): string {
 }
 
 export interface Cluster {
-  /** Returns the address of one of its databases. */
+  /** Returns the address of a database of the cluster. */
   url(database: string): string;
   start(): void;
   /** Stops the server. Does nothing if it is stopped. */
@@ -72,7 +72,7 @@ export function newCluster(
 }
 
 /**
- * Runs one of PostgreSQL's programs.
+ * Runs a program of PostgreSQL.
  *
  * @throws Error with the program's output if it fails
  */

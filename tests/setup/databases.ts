@@ -8,7 +8,9 @@ import { installTestClock } from "../helpers/test-clock";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Source of fresh databases (tests/helpers/servers/database.ts): a server, and one of its databases. */
+    /**
+     * Source of fresh databases (tests/helpers/servers/database.ts): a server, and the name of its template database.
+     */
     databaseTemplate: { url: string; template: string };
   }
 }

@@ -1,6 +1,6 @@
 type Listening = Parameters<Document["addEventListener"]>;
 
-/** Page events that Polaris and the router listen to for as long as the page exists. */
+/** Events that Polaris and the router listen to as long as the page exists. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set(["pagehide", "resize", "scroll"]);
 
 /**

@@ -10,10 +10,10 @@ export interface SimulatedView {
   readonly view: NetworkOfView;
 }
 
-/** A network that a simulated visitor uses: one per address family. */
+/** A network that a simulated visitor uses, with its view per address family. */
 interface SimulatedNetwork {
   readonly v4: NetworkOfView;
-  /** Null without IPv6. */
+  /** Network for IPv6. Null if the network has no IPv6. */
   readonly v6: NetworkOfView | null;
 }
 
@@ -22,7 +22,7 @@ const MINUTE = 60 * SECOND;
 const V4 = parseAddress("198.51.100.7");
 const V6 = parseAddress("2001:db8::7");
 const COUNTRIES = "US DE FR GB IN BR ID VN RU TR MX PL ES IT JP UA EG PK PH TH".split(" ");
-/** Shares of the largest access networks in a country, in percent. The rest is shared by 60 small ones. */
+/** Shares of the largest access networks in a country, in percent. 60 small networks share the rest. */
 const LARGE_NETWORKS = [28, 19, 13, 9, 6, 4, 3];
 const SMALL_NETWORKS = 60;
 
@@ -36,7 +36,7 @@ function viewOf(
   return { address, asn, organization, network, country, otherCountry: null };
 }
 
-/** Draws one of the access networks of a country, as its people use them. */
+/** Draws an access network of a country, weighted by its share of users. */
 function accessNetwork(random: Random, country: string): number {
   const first = 1_000 * (COUNTRIES.indexOf(country) + 1);
   let left = random.next() * 100;
@@ -49,7 +49,10 @@ function accessNetwork(random: Random, country: string): number {
 
 const anyCountry = (random: Random) => COUNTRIES[Math.floor(random.next() * COUNTRIES.length)]!;
 
-/** Draws a home's, a carrier's or a train's network. Half of them have IPv6, one in ten of those by a tunnel abroad. */
+/**
+ * Draws the network of a home, a carrier or a train. Half of the networks have IPv6, a tenth of these through a
+ * tunnel in another country.
+ */
 function personsNetwork(random: Random, country: string): SimulatedNetwork {
   const asn = accessNetwork(random, country);
   const v4 = viewOf(asn, country, "residential");
@@ -67,7 +70,7 @@ function poolOf(carrier: SimulatedNetwork, pool: number): SimulatedNetwork {
   return { ...carrier, v4: { ...carrier.v4, asn: asn! + pool / 10 } };
 }
 
-/** Returns page views one after the other, with the network of each. */
+/** Returns consecutive page views with the network of each. */
 function browse(
   random: Random,
   pages: number,
@@ -86,20 +89,20 @@ function browse(
 const pause = (random: Random) =>
   Math.min(10 * MINUTE, Math.max(3 * SECOND, 25 * SECOND * Math.exp(random.normal())));
 
-/** Walks of people, by name. Each returns the page views of one tab. */
+/** Simulated sessions of people, by name. Each function returns the page views of one tab. */
 export const WALKS: Readonly<Record<string, (random: Random) => SimulatedView[]>> = {
-  /** Leaves home, or comes back. */
+  /** A phone leaves the Wi-Fi at home, or returns to it. */
   "leaves home": (random) => {
     const [home, mobile] = homeAndMobile(random);
     const leaves = random.next() * 10 * MINUTE;
     return browse(random, 30, (at) => (at < leaves ? home : mobile));
   },
-  /** At the end of the garden the phone changes between Wi-Fi and carrier again and again. */
+  /** At the edge of the Wi-Fi's range, a phone changes repeatedly between Wi-Fi and carrier. */
   "is at the edge of Wi-Fi": (random) => {
     const [home, mobile] = homeAndMobile(random);
     return browse(random, 40, () => (random.next() < 0.5 ? home : mobile));
   },
-  /** A train's Wi-Fi with tunnels, in which the phone uses its carrier. */
+  /** A phone on a train's Wi-Fi, which is interrupted in tunnels, where the phone uses its carrier. */
   "is on a train": (random) => {
     const country = anyCountry(random);
     const [train, mobile] = [personsNetwork(random, country), personsNetwork(random, country)];
@@ -113,7 +116,10 @@ export const WALKS: Readonly<Record<string, (random: Random) => SimulatedView[]>
       random.next() < 0.3 ? home : poolOf(mobile, Math.floor(random.next() * 4)),
     );
   },
-  /** Private Relay of iCloud: an exit of one of three operators for each connection, and home for what it leaves out. */
+  /**
+   * iCloud Private Relay: an exit of one of three operators for each connection. Excluded traffic uses the home
+   * network.
+   */
   "is behind a relay": (random) => {
     const country = anyCountry(random);
     const [home] = homeAndMobile(random, country);
@@ -124,7 +130,7 @@ export const WALKS: Readonly<Record<string, (random: Random) => SimulatedView[]>
       random.next() < 0.1 ? home : exits[Math.floor(random.next() * 3)]!,
     );
   },
-  /** Turns on a VPN, once, with an exit in another country. */
+  /** A VPN that is turned on once, with an exit in another country. */
   "turns on a VPN": (random) => {
     const [home] = homeAndMobile(random);
     const exit = { v4: viewOf(9_009, anyCountry(random), "vpn"), v6: null };
@@ -141,7 +147,7 @@ export const WALKS: Readonly<Record<string, (random: Random) => SimulatedView[]>
   },
 };
 
-/** Returns a walk of a tourist whose phone keeps the address of its country until it joins a Wi-Fi. */
+/** Returns a session of a tourist whose phone has an address of its home country until it joins a Wi-Fi. */
 export function joinsWifiAbroad(random: Random): SimulatedView[] {
   const [carrier, wifi] = ["DE", "FR"].map((country) => personsNetwork(random, country));
   const joins = random.next() * 5 * MINUTE;
@@ -155,18 +161,17 @@ function homeAndMobile(
   return [personsNetwork(random, country), personsNetwork(random, country)];
 }
 
-/** Ways in which a proxy service gives a session another network. */
+/** How a proxy service changes the network of a session. */
 export interface Rotation {
-  /** Proxies of one country, or of the world. */
+  /** Proxies in one country, or in all countries. */
   readonly reach: "country" | "world";
   /** Time between two pages, in milliseconds. */
   readonly pauseMs: number;
 }
 
 /**
- * Returns the page views of a session behind a residential proxy service, until its network has changed three times.
- *
- * The service draws a home for each page, as homes are distributed over networks. A draw of the same network is no change.
+ * Returns the page views of a session behind a residential proxy service until its network has changed three times.
+ * The service draws a home for each page, weighted by the networks' shares. Drawing the same network is not a change.
  */
 export function rotatingSession(random: Random, { reach, pauseMs }: Rotation): SimulatedView[] {
   const country = anyCountry(random);

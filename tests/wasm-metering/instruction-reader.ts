@@ -1,4 +1,4 @@
-/** Reads the numbers of a WebAssembly module (core specification 3.0, chapter 5), one after another. */
+/** Reads numbers and instructions of a WebAssembly module in order (core specification 3.0, chapter 5). */
 export class WasmReader {
   at: number;
 

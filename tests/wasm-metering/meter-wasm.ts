@@ -1,6 +1,6 @@
 import { readInstruction, WasmReader } from "./instruction-reader";
 
-/** Name of the global in which a metered module counts. A bigint in `instance.exports`. */
+/** Name of the exported global in which a metered module counts instructions, a bigint. */
 export const COUNTER = "instructions";
 
 const IMPORTS = 2;
@@ -90,7 +90,7 @@ function skipImport(reader: WasmReader, kind: number): void {
   }
 }
 
-/** Returns a section with one more entry at its end. */
+/** Returns a section with an entry added at its end. */
 function withEntry(content: Uint8Array, entry: readonly number[]): Uint8Array {
   const reader = new WasmReader(content);
   const count = reader.u32();

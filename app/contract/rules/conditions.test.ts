@@ -24,15 +24,18 @@ describe.each([
     ["Germany", 'Germany: Use a two-letter country code, for example "DE".'],
     ["ZZ", 'ZZ: Use a two-letter country code, for example "DE".'],
     ["US-PR", 'US-PR: Use a two-letter country code, for example "DE".'],
-  ])("a condition about a country is rejected at its values if they name %s", (code, message) => {
-    const read = set.safeParse(whereField(field, "FR", code));
-    expect(read.error?.issues).toMatchObject([
-      { path: ["groups", "0", "conditions", "0", "values"], message },
-    ]);
-  });
+  ])(
+    "a condition about a country is rejected with an error at its values if one of them is %s",
+    (code, message) => {
+      const read = set.safeParse(whereField(field, "FR", code));
+      expect(read.error?.issues).toMatchObject([
+        { path: ["groups", "0", "conditions", "0", "values"], message },
+      ]);
+    },
+  );
 
   test.each([["DE"], ["de"], ["PR"], ["SH"], ["XK"]])(
-    "a condition about a country is accepted if its values name %s",
+    "a condition about a country is accepted if its value is %s",
     (code) => {
       expect(set.safeParse(whereField(field, code)).error).toBeUndefined();
     },

@@ -26,7 +26,7 @@ const E22 = {
     "sig2=:jdq0SqOwHdyHr9+r5jw3iYZH6aNGKijYp/EstF4RQTQdi5N5YYKrD+mCT1HA1nZDsi6nJKuHxUi/5Syp3rLWBA==:",
 };
 
-test("the test vector E.2.2 of the Web Bot Auth draft makes its agent verified for an hour", async () => {
+test("the signature of test vector E.2.2 of the Web Bot Auth draft is verified for an hour", async () => {
   const keys = agentKeys({ host: "signature-agent.test" });
   expect(await verifier(keys).verify(requestParts(E22), DRAFT_AT)).toEqual(VERIFIED);
   const end = DRAFT_AT + 3_600 * SECOND;
@@ -34,7 +34,7 @@ test("the test vector E.2.2 of the Web Bot Auth draft makes its agent verified f
   expect(await verifier(keys).verify(requestParts(E22), end + 61 * SECOND)).toBe("expired");
 });
 
-test("a signature is valid if clocks differ by up to a minute, and invalid beyond", async () => {
+test("an agent's signature is accepted if clocks differ by at most a minute", async () => {
   const headers = await signedHeaders({ at: AT, seconds: 300 });
   const verifyAfter = (seconds: number) =>
     verifier().verify(requestParts(headers), AT + seconds * SECOND);
@@ -44,12 +44,12 @@ test("a signature is valid if clocks differ by up to a minute, and invalid beyon
   expect(await verifyAfter(361)).toBe("expired");
 });
 
-test("a signature that is valid for more than a day is refused", async () => {
+test("an agent's signature with a lifetime of more than a day is refused", async () => {
   const headers = await signedHeaders({ at: AT, seconds: 86_401 });
   expect(await verifier().verify(requestParts(headers), AT)).toBe("lifetime");
 });
 
-test("a signature by another key or by an unknown key is refused", async () => {
+test("an agent's signature by another key or by an unknown key is refused", async () => {
   const headers = await signedHeaders({ at: AT });
   const other = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
   const { x = "" } = await crypto.subtle.exportKey("jwk", (other as CryptoKeyPair).publicKey);
@@ -64,7 +64,7 @@ test("a signature by another key or by an unknown key is refused", async () => {
   );
 });
 
-test("a repeated signature is refused until it expires, also if two copies arrive at once", async () => {
+test("a repeated signature of an agent is refused until it expires, even if both copies arrive at the same time", async () => {
   const made = verifier();
   const headers = await signedHeaders({ at: AT });
   const both = [0, 1].map(() => made.verify(requestParts(headers), AT));
@@ -88,7 +88,7 @@ test("a signature whose base64 differs only in its unused bits counts as the sam
   expect(outcomes).toEqual([VERIFIED, ...Array(15).fill("malformed")]);
 });
 
-test("20 forged signatures block further signatures of their sender for the rest of the minute", async () => {
+test("after 20 forged signatures a sender's further signatures are refused for the rest of the minute", async () => {
   const made = verifier();
   const verify = (headers: Record<string, string>, sender: string, at = AT) =>
     made.verify(requestParts(headers), at, sender);
@@ -107,7 +107,7 @@ test("20 forged signatures block further signatures of their sender for the rest
   expect(await verify(next, "a", AT + 60 * SECOND)).toEqual(VERIFIED);
 });
 
-test("a repeated nonce is refused in another signature", async () => {
+test("a second signature with the nonce of an earlier signature is refused", async () => {
   const made = verifier();
   const first = await signedHeaders({ at: AT, nonce: "n1" });
   const second = await signedHeaders({ at: AT + SECOND, nonce: "n1" });
@@ -117,7 +117,7 @@ test("a repeated nonce is refused in another signature", async () => {
   expect(await made.verify(requestParts(third), AT + SECOND)).toEqual(VERIFIED);
 });
 
-test("a signature for another store, method or page is refused", async () => {
+test("an agent's signature for another store, method or page is refused", async () => {
   const also = { "@method": "GET", "@path": "/a", "@target-uri": "https://example.com/a?b=1" };
   const headers = await signedHeaders({ at: AT, also });
   const page = { path: "/a", query: "b=1" };
@@ -134,7 +134,7 @@ test("a signature for another store, method or page is refused", async () => {
     expect([part, await check(part)]).toEqual([part, "signature"]);
 });
 
-test("a request whose agent name is signed by another agent, or not signed, is refused", async () => {
+test("a request is refused if its agent name belongs to another agent or is not covered by the signature", async () => {
   const other = await signedHeaders({ at: AT, agent: '"https://other.example"' });
   expect(await verifier().verify(requestParts(other), AT)).toBe("other-agent");
   const input =
@@ -146,7 +146,7 @@ test("a request whose agent name is signed by another agent, or not signed, is r
 test.each([
   ["no tag of Web Bot Auth", { tag: "other" }, "unsigned"],
   ["an agent that names no host", { agent: '"data:x"' }, "other-agent"],
-] as const)("a signature with %s is refused", async (_what, part, problem) => {
+] as const)("an agent's signature with %s is refused", async (_what, part, problem) => {
   const headers = await signedHeaders({ at: AT, ...part });
   expect(await verifier().verify(requestParts(headers), AT)).toBe(problem);
 });

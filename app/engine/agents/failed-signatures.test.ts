@@ -4,7 +4,7 @@ import { FailedSignatures, MAX_SENDERS } from "./failed-signatures";
 
 const AT = Date.UTC(2026, 10, 30, 12);
 
-test("the memory of senders of forged signatures has a fixed maximum size", () => {
+test("FailedSignatures forgets the earliest sender when it has its maximum number of senders", () => {
   const failed = new FailedSignatures();
   for (let n = 0; n <= MAX_SENDERS; n++) failed.add(`s${n}`, AT);
   failed.add("last", AT);

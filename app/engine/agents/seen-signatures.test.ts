@@ -5,7 +5,7 @@ import { MAX_SEEN, SeenSignatures } from "./seen-signatures";
 const AT = Date.UTC(2026, 10, 30, 12);
 const SECOND = 1_000;
 
-test("a full memory of signatures refuses new signatures until some expire", () => {
+test("SeenSignatures refuses new signatures while it is full, until some expire", () => {
   const seen = new SeenSignatures();
   for (let n = 0; n < MAX_SEEN; n++) expect(seen.add(`s${n}`, AT + n + 1, AT)).toBe(true);
   expect(seen.add("new", AT + SECOND, AT)).toBe(false);

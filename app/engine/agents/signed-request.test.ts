@@ -8,7 +8,7 @@ import { readDictionary } from "./structured-fields";
 
 const AT = Date.UTC(2026, 10, 30, 12);
 
-/** Verifies a vector by its signature base alone, because its parameters are not those of Web Bot Auth. */
+/** Verifies a test vector through its signature base, because Web Bot Auth has other parameters. */
 async function isVector(
   vector: { readonly input: string; readonly signature: string },
   request: ReturnType<typeof requestParts>,
@@ -21,7 +21,7 @@ async function isVector(
   return crypto.subtle.verify("Ed25519", key, bytes, Buffer.from(base));
 }
 
-test("the Ed25519 test vector of RFC 9421 B.2.6 is verified, and refused after one character changes", async () => {
+test("the Ed25519 test vector of RFC 9421 B.2.6 is verified, and refused with one changed character", async () => {
   const vector = {
     input:
       'sig-b26=("date" "@method" "@path" "@authority" "content-type" "content-length");created=1618884473;keyid="test-key-ed25519"',
@@ -73,13 +73,13 @@ test.each([
     "malformed",
   ],
   [`sig1=("@authority");${PARAMS};x="${"x".repeat(2_048)}"`, "malformed"],
-])("a request with %s is refused as %s", (input, problem) => {
+])("a request with the signature input %s is refused as %s", (input, problem) => {
   const signature = `sig1=:${"A".repeat(86)}==:`;
   const request = requestParts({ "signature-input": input, signature });
   expect(readSignature(request, AT)).toBe(problem);
 });
 
-test("a covered value with a line break is refused, because it could be read as two lines", () => {
+test("a signature that covers a header with a line break or a letter outside ASCII is refused", () => {
   const signature = `sig1=:${"A".repeat(86)}==:`;
   const input = `sig1=("@authority" "x-note");${PARAMS}`;
   const readNote = (note: string) =>
@@ -93,7 +93,7 @@ const piece = fc.constantFrom(
   ...['"@authority"', "sig1=", "(", ")", ";", ",", " ", "created=", "1", '"', ":", "a", "=", "*"],
 );
 
-test("a text of the allowed length never throws and is refused with a reason", () => {
+test("random signature input of the allowed length never throws and is refused with a reason", () => {
   const texts = fc.array(piece, { maxLength: 2_000 }).map((all) => all.join("").slice(0, 2_048));
   fc.assert(
     fc.property(texts, (input) => {

@@ -24,7 +24,7 @@ const HOURLY: AttackCounts = {
   ],
 };
 
-/** Returns the state learned from days with the same counts per hour. */
+/** Returns the traffic learned from days with the same counts in each hour. */
 function usualTrafficAfter(days: number, hourly: AttackCounts = HOURLY): UsualTraffic {
   let usual = NO_TRAFFIC;
   for (let at = START; at <= START + days * DAY_MS; at += HOUR_MS) {
@@ -46,29 +46,29 @@ const finding = (signal: "no-visit" | "network") => ({
 const chosenTargets = (part: Partial<Composition>, usual = USUAL) =>
   targetLists(chooseAnswer({ findings: [] }, compositionOf(part), usual).targets);
 
-test("a network is a target if it sends most of the attack and few of the usual visitors", () => {
+test("a network that sends most of an attack and few of the usual visitors is a target of the answer", () => {
   expect(chosenTargets({ networks: [["64501", 90]] }).networks).toEqual([64_501]);
 });
 
 test.each<[string, readonly KeyCount[]]>([
   ["under a tenth of the suspects", [["64501", 9]]],
   ["under three times its usual share", [["64500", 14]]],
-])("a network with %s is not a target", (_name, networks) => {
+])("a network with %s is not a target of the answer to an attack", (_name, networks) => {
   expect(chosenTargets({ networks }).networks).toEqual([]);
 });
 
-test("a network with fewer than five suspects is not a target", () => {
+test("a network with fewer than five suspects is not a target of the answer to an attack", () => {
   expect(chosenTargets({ suspects: 4, networks: [["64501", 4]] }).networks).toEqual([]);
   expect(chosenTargets({ suspects: 5, networks: [["64501", 5]] }).networks).toEqual([64_501]);
 });
 
-test("a country is a target only if networks and agents cover under 80 % of the suspects", () => {
+test("a country is a target only if targeted networks and user agents cover under 80 % of the suspects", () => {
   const countries: KeyCount[] = [["BR", 95]];
   expect(chosenTargets({ countries, networks: [["64501", 80]] }).countries).toEqual([]);
   expect(chosenTargets({ countries, networks: [["64501", 79]] }).countries).toEqual(["BR"]);
 });
 
-test("all targets together challenge at most 60 % of the usual visitors", () => {
+test("all targets of an answer together include at most 60 % of the usual visitors", () => {
   const share = fc.nat({ max: 100 });
   const keys = fc
     .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 30 }).map(String), share), {
@@ -92,7 +92,7 @@ test("all targets together challenge at most 60 % of the usual visitors", () => 
   );
 });
 
-test("the targets of a running answer remain while their share falls, unless an operator drops them", () => {
+test("targets of a running answer remain when their share of the attack falls, unless they are dropped by hand", () => {
   const kept = [{ kind: "networks", key: "64501" }] as const;
   const choose = (dropped: readonly string[]) =>
     targetLists(
@@ -102,14 +102,14 @@ test("the targets of a running answer remain while their share falls, unless an 
   expect(choose(["networks 64501"]).networks).toEqual([]);
 });
 
-test("only an attack on checkouts or carts requires a pass", () => {
+test("the answer requires a checkout pass for an attack of checkouts without a visit, not for one from a network", () => {
   const requires = (signal: "no-visit" | "network") =>
     chooseAnswer({ findings: [finding(signal)] }, compositionOf({}), USUAL).requiresPass;
   expect(requires("no-visit")).toBe(true);
   expect(requires("network")).toBe(false);
 });
 
-test("usual orders are learned per hour of the week after the hour has ended, and not from hours with an attack", () => {
+test("usual orders are learned per hour of the week when the hour ends, and not from hours with an attack", () => {
   const ordersAfterNow = (hours: number) =>
     usuallyWithin(usualTrafficAfter(hours / 24), NOW, NOW + HOUR_MS).orders;
   const [firstEnd, week] = [2 * 24 + 1, 7 * 24];
@@ -124,7 +124,7 @@ test("usual orders are learned per hour of the week after the hour has ended, an
   expect(usuallyWithin(after, NOW + HOUR_MS, NOW + 2 * HOUR_MS).orders).toBe(10);
 });
 
-test("the usual value of an hour averages its last weeks, of which the newest counts a quarter", () => {
+test("the usual orders of an hour are an average of past weeks in which the newest week has a weight of a quarter", () => {
   let usual = NO_TRAFFIC;
   const teach = (from: number, orders: number) => {
     for (let hour = 0; hour < 24; hour++) {
@@ -145,13 +145,15 @@ test("the usual value of an hour averages its last weeks, of which the newest co
   expect(ofDay(7)).toBe(300);
 });
 
-test("hours without visits lower the usual number of visitors", () => {
+test("hours without visits lower the learned number of usual visitors", () => {
   const after = learnTraffic(USUAL, HOURLY, NOW + 5 * HOUR_MS, false);
   const usually = usuallyWithin(after, NOW + 3 * HOUR_MS, NOW + 4 * HOUR_MS);
   expect(usually.arrivals).toBeLessThan(90);
 });
 
-/** Measures minutes with the same counts each. Returns the first bound. */
+/**
+ * Measures an answer for some minutes with the same counts in each. Returns the first bound reached. Null if none is.
+ */
 function boundOf(counts: Partial<AttackCounts>, minutes: number) {
   let measured: Measured = NOTHING_MEASURED;
   for (let minute = 0; minute < minutes; minute++) {
@@ -168,7 +170,7 @@ function boundOf(counts: Partial<AttackCounts>, minutes: number) {
   return null;
 }
 
-// 100 visitors and 10 orders per hour: 20 visitors in 12 minutes, and 12 orders in 72 minutes.
+// Usual traffic is 100 visitors and 10 orders per hour: 20 visitors in 12 minutes, and 12 orders in 72 minutes.
 test.each<[string, string | null, Partial<AttackCounts>]>([
   ["usual visitors and orders", null, { arrivals: 2, ordersWithVisit: 1 }],
   ["no order", "orders", { arrivals: 2 }],
@@ -177,18 +179,18 @@ test.each<[string, string | null, Partial<AttackCounts>]>([
   ["challenged visitors only", "visitors", { arrivals: 9, answeredArrivals: 9, ordersWithVisit: 1 }],
   ["challenged visitors who solve it", null, { arrivals: 2, answeredArrivals: 2, solved: 2, ordersWithVisit: 1 }],
   ["robots among usual visitors", null, { arrivals: 900, answeredArrivals: 898, ordersWithVisit: 1 }],
-])("an answer with %s reaches the bound %s within 80 minutes", (_name, reached, counts) => {
+])("the answer to an attack with %s reaches the bound %s within 80 minutes", (_name, reached, counts) => {
   expect(boundOf(counts, 80)).toBe(reached);
 }); // prettier-ignore
 
-test("an answer reaches its bound after 12 missing orders or 20 missing visitors", () => {
+test("the answer to an attack reaches its bound after 12 missing orders or 20 missing visitors", () => {
   expect(boundOf({ arrivals: 2 }, 71)).toBeNull();
   expect(boundOf({ arrivals: 2 }, 73)).toBe("orders");
   expect(boundOf({ ordersWithVisit: 1 }, 11)).toBeNull();
   expect(boundOf({ ordersWithVisit: 1 }, 13)).toBe("visitors");
 });
 
-test("an answer that reaches the bound of orders resets its count of missing orders", () => {
+test("reaching the bound of orders resets the count of missing orders", () => {
   const nearly = { ...NOTHING_MEASURED, withVisit: 5.99, notSmall: 5.99 };
   const span = { from: NOW, until: NOW + MINUTE_MS };
   const { measured, reached } = measure(

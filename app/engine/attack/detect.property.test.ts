@@ -12,7 +12,7 @@ const keys = fc.uniqueArray(fc.tuple(fc.string({ maxLength: 8 }), number), {
   maxLength: MAX_KEYS,
   selector: ([key]) => key,
 });
-/** Counts of anything, suspects beyond their total included. */
+/** Arbitrary counts, including impossible ones with more suspects than visits. */
 const counts: fc.Arbitrary<AttackCounts> = fc.record({
   checkouts: number,
   withoutVisit: number,
@@ -38,7 +38,7 @@ function numbersOf(value: unknown): number[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersOf) : [];
 }
 
-test("any counts at any times give a bounded state with finite numbers, which JSON preserves", () => {
+test("any counts at any times lead to a detector state of limited size with finite numbers, unchanged by JSON", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(counts, fc.nat({ max: 2 ** 41 })), { maxLength: 30 }),
@@ -60,7 +60,7 @@ test("any counts at any times give a bounded state with finite numbers, which JS
   );
 });
 
-test("the order in which processes report their counts changes the sum only for keys beyond the limit", () => {
+test("the order in which counts are merged changes the sum only for keys beyond the limit", () => {
   fc.assert(
     fc.property(counts, counts, (one, other) => {
       const [sum, swapped] = [addCounts(one, other), addCounts(other, one)];

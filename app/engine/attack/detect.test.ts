@@ -8,7 +8,7 @@ import { usual } from "./profile";
 
 const START = Date.UTC(2026, 0, 5);
 
-/** Counts of an ordinary hour of a shop with 24 checkouts per day. */
+/** Counts of a usual hour in a shop with 24 checkouts per day. */
 const HOURLY: AttackCounts = {
   ...NO_COUNTS,
   checkouts: 1,
@@ -20,7 +20,7 @@ const HOURLY: AttackCounts = {
   orders: [[10, 1, 1]],
 };
 
-/** Returns the state of a shop after some days, each with `perDay` in its hours. */
+/** Returns the detector's state of a shop after some days whose hours have the counts `perDay`. */
 function stateAfter(days: number, hourly = HOURLY, hours = 24): DetectorState {
   let state: DetectorState = NO_STATE;
   for (let day = 0; day < days; day++) {
@@ -54,13 +54,13 @@ describe("a profile", () => {
     expect(usual(stateAfter(8).profile).isReady).toBe(true);
   });
 
-  test("a traffic profile reports no attack below five checkouts per day", () => {
+  test("the detector reports no attack in a shop with fewer than five checkouts per day", () => {
     expect(usual(stateAfter(9, HOURLY, 4).profile).isReady).toBe(false);
     expect(usual(stateAfter(9, HOURLY, 5).profile).isReady).toBe(true);
     expect(follow(stateAfter(9, HOURLY, 4), 60, () => NO_VISITS(30)).begins).toBeNull();
   });
 
-  test("a traffic profile reports no attack once the last seven days have fewer than five checkouts per day", () => {
+  test("the detector reports no attack once the last seven days have fewer than five checkouts per day", () => {
     const off = { ...HOURLY, checkouts: 0, orders: [] };
     let state = stateAfter(9);
     for (let hour = 0; hour < 8 * 24; hour++) state = detect(state, off, state.at + HOUR_MS).state;
@@ -101,7 +101,7 @@ describe("checkouts without a visit", () => {
     expect(follow(stateAfter(9, busy), 1, few).begins).toBeNull();
   });
 
-  test("checkouts without a visit at three times the busiest hour are no attack while their customers buy", () => {
+  test("checkouts without a visit at three times the busiest hour are no attack while they become orders", () => {
     const busy: AttackCounts = { ...HOURLY, checkouts: 20, orders: [[10, 1, 8]] };
     const campaign = (minute: number) => ({
       ...NO_VISITS(minute < 10 ? 0 : 1),
@@ -110,7 +110,7 @@ describe("checkouts without a visit", () => {
     expect(follow(stateAfter(9, busy), 180, campaign).begins).toBeNull();
   });
 
-  test("checkouts of robots without a visit are an attack on the day after a campaign", () => {
+  test("robots' checkouts without a visit are an attack on the day after a permalink campaign", () => {
     const busy: AttackCounts = { ...HOURLY, checkouts: 20, orders: [[10, 1, 8]] };
     let state = stateAfter(9, busy);
     const step = (counts: AttackCounts) => detect(state, counts, state.at + MINUTE_MS);
@@ -149,14 +149,17 @@ test.each([
   ["network", { ...NO_COUNTS, arrivals: 10, networks: [["65551", 10]] }],
   ["page", { ...NO_COUNTS, arrivals: 10, pages: [["/account/register", 10]] }],
   ["small-first", { ...NO_COUNTS, orders: [[2, 1, 8]] }],
-] as const)("the signal %s begins an attack with that signal as its finding", (signal, counts) => {
-  const values = { ...HOURLY, orders: [[10, 1, 1] as const, [14, 0, 1] as const] };
-  const { begins, found } = follow(stateAfter(9, values), 3, () => counts);
-  expect(begins).not.toBeNull();
-  expect(found.state.attack!.findings.map((finding) => finding.signal)).toContain(signal);
-});
+] as const)(
+  "unusual counts of the signal %s begin an attack with that signal as its finding",
+  (signal, counts) => {
+    const values = { ...HOURLY, orders: [[10, 1, 1] as const, [14, 0, 1] as const] };
+    const { begins, found } = follow(stateAfter(9, values), 3, () => counts);
+    expect(begins).not.toBeNull();
+    expect(found.state.attack!.findings.map((finding) => finding.signal)).toContain(signal);
+  },
+);
 
-test("four automated visitors in a row are an attack on a shop with 50 visitors per hour, and five on one with 5,000", () => {
+test("four automated visitors in a row are an attack on a shop with 50 visitors per hour, five on a shop with 5,000", () => {
   const large = { ...HOURLY, arrivals: 5_000, automated: 100 };
   const row = (automated: number) => () => ({ ...NO_COUNTS, arrivals: automated, automated });
   expect(follow(stateAfter(9), 1, row(3)).begins).toBeNull();
@@ -219,13 +222,13 @@ test.each([
   },
 );
 
-test("an attack ends without being learned if its first counts after a 25-hour pause have no suspects", () => {
+test("an attack ends without being learned as usual traffic if its first counts after a 25-hour pause have no suspects", () => {
   const { found } = follow(stateAfter(9), 5, () => NO_VISITS(10));
   const next = detect(found.state, NO_COUNTS, found.state.at + 25 * HOUR_MS);
   expect(next).toMatchObject({ change: "ends", isLearned: false, state: { accepted: [] } });
 });
 
-test("an attack with suspects after a 25-hour pause ends at the next evaluation and is learned", () => {
+test("an attack with suspects after a 25-hour pause ends at the next evaluation and is learned as usual traffic", () => {
   const { found } = follow(stateAfter(9), 5, () => NO_VISITS(10));
   const first = detect(found.state, NO_VISITS(10), found.state.at + 25 * HOUR_MS);
   expect(first).toMatchObject({ change: null, isLearned: false });
@@ -234,7 +237,7 @@ test("an attack with suspects after a 25-hour pause ends at the next evaluation 
   expect(next.state.accepted.map(([name]) => name)).toEqual(["no-visit "]);
 });
 
-test("an attack that is learned does not teach a signal that stopped an hour before", () => {
+test("learning a lasting attack excludes a signal that stopped an hour earlier", () => {
   const both = { ...NO_VISITS(1), arrivals: 10, networks: [["65551", 10] as const] };
   let state = stateAfter(9);
   for (let step = 0; step < 23 * 6; step++)
@@ -246,7 +249,7 @@ test("an attack that is learned does not teach a signal that stopped an hour bef
   expect(next.state.accepted.map(([name]) => name)).toEqual(["no-visit "]);
 });
 
-test("a second signal changes a running attack once", () => {
+test("a second signal of a running attack is reported as a change once", () => {
   const { found } = follow(stateAfter(9), 3, () => NO_VISITS(10));
   const more = { ...NO_VISITS(10), arrivals: 10, networks: [["65551", 10] as const] };
   const first = detect(found.state, more, found.state.at + MINUTE_MS);

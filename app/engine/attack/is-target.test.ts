@@ -29,7 +29,7 @@ test.each<[string, VisitFacts]>([
   ["country", { country: "DE" }],
   ["agent", { signs: 1 }],
   ["name of a spoofed crawler", { crawler: { id: "googlebot", purpose: "search", verdict: "spoofed" } }],
-])("a new visitor of an attack's %s is challenged, and the trace shows the step", (_name, facts) => {
+])("a new visitor in the targeted %s of an attack is challenged, and the trace contains the step", (_name, facts) => {
   const decision = decideVisit(facts);
   expect(decision).toMatchObject({ outcome: "challenge", reason: { cause: "attack", kind: null } });
   expect(decision.trace.steps.at(-1)).toEqual({ step: "attack", result: "matched", entryId: null });
@@ -60,7 +60,7 @@ test.each(["verified", "pending"] as const)(
   },
 );
 
-test("an allow entry allows a target, and an entry that exempts from a kind exempts from its targets", () => {
+test("an allow entry exempts a target from the challenge, and an entry that skips a kind exempts from targets of that kind", () => {
   const allow = (options: object) => entry("asn", "AS64500", { effect: "allow", ...options });
   expect(decideVisit({ asn: 64_500 }, [allow({})]).reason.cause).toBe("asn");
   const exempt = allow({ skips: ["asn"] });
@@ -75,7 +75,7 @@ test("a rule that blocks a target takes precedence over the answer to the attack
   });
 });
 
-test("the Worker's image challenges targets like the rules, and the firewall's monitor mode only records", () => {
+test("the Worker's rule image challenges targets like the source rules, and the firewall's monitor mode records only", () => {
   const visit = visitOf({ ...ELSEWHERE, asn: 64_500 });
   const decision = decide(openImage(encodeImage(rules())), visit);
   expect(decision).toMatchObject({ outcome: "challenge", reason: { cause: "attack" } });
@@ -83,7 +83,7 @@ test("the Worker's image challenges targets like the rules, and the firewall's m
   expect(monitored).toMatchObject({ outcome: "allow", reason: { cause: "monitor-mode" } });
 }); // prettier-ignore
 
-test("the agent of a visit is its crawler if unknown or spoofed, and otherwise its signs of automation", () => {
+test("agentOf returns the crawler of a visit if it is unknown or spoofed, else the automation signs", () => {
   const crawler = (id: string, verdict: "spoofed" | "unverified" | "verified") => ({ id, verdict });
   expect(agentOf(crawler("bingbot", "spoofed"), 0)).toBe("bingbot");
   expect(agentOf(crawler("unknown", "unverified"), 0)).toBe("unknown");

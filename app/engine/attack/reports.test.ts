@@ -16,7 +16,10 @@ const attackOf = (signals: readonly AttackSignal[], now: number): Attack => ({
   })),
 });
 
-/** Follows attacks that begin at minutes and end 15 minutes later. Returns the reported changes with their minutes. */
+/**
+ * Simulates attacks that begin at the given minutes and end 15 minutes later. Returns the reported changes with their
+ * minutes.
+ */
 function reportsOf(attacks: readonly (readonly [minute: number, signals: AttackSignal[]])[]) {
   let state = NO_STATE;
   const reported: string[] = [];

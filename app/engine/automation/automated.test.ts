@@ -26,7 +26,7 @@ test.each([
     SIGN.contradiction | SIGN.missingFeature | SIGN.impossibleWindow,
   ],
   ["a proxy that strips headers", SIGN.noLanguage | SIGN.missingHeaders],
-])("%s counts as at most one automation sign", (_cause, shown) => {
+])("the combination of %s counts as at most one automation sign", (_cause, shown) => {
   expect(isAutomated(shown)).toBe(false);
   expect(isAutomated(shown | SIGN.headless)).toBe(true);
 });
@@ -50,10 +50,10 @@ test.each([
   2 ** 40,
   [3],
   { signs: 3 },
-])("the invalid value %j of the embed is read as no automation sign", (value) =>
+])("the invalid value %j from the embed is parsed as no automation signs", (value) =>
   expect(readSigns(value)).toBe(0),
 );
 
-test("the number of automation signs from the embed is read unchanged", () => {
+test("a valid bit mask of automation signs from the embed is parsed unchanged", () => {
   expect([1, 3, ALL_SIGNS].map(readSigns)).toEqual([1, 3, ALL_SIGNS]);
 });

@@ -92,7 +92,7 @@ test("a request without a user agent shows no automation sign", () => {
 });
 
 test("headers of 70,000 characters are read within the time limit", () => {
-  // A quadratic pattern would exceed the test's time limit.
+  // A regular expression with quadratic time would exceed the test's time limit.
   const long = "Android".repeat(10_000);
   const strange = { userAgent: long, brands: long, platform: long, acceptLanguage: long };
   expect(signsOfRequest(strange, "all", true)).toBeGreaterThanOrEqual(0);

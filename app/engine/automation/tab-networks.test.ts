@@ -12,7 +12,7 @@ beforeEach(() => {
   tabs = new TabNetworks();
 });
 
-/** Returns a page view from a home's network of Germany. */
+/** Returns a page view from a residential network in Germany. */
 const view = (asn: number, more: Partial<NetworkOfView> = {}): NetworkOfView => ({
   ...{ address: parseAddress("198.51.100.7"), asn, organization: `Network ${asn}` },
   ...{ network: "residential", country: "DE", otherCountry: null, ...more },
@@ -21,11 +21,11 @@ const V6 = { address: parseAddress("2001:db8::7") };
 
 type View = readonly [minute: number, seen: NetworkOfView];
 
-/** Returns whether each view of one tab shows the sign. */
+/** Returns for each page view of one tab whether the tab counts as rotating. */
 const signsOf = (...views: readonly View[]) =>
   views.map(([minute, seen]) => tabs.isRotating("shop", "tab", seen, NOW + minute * MINUTE));
 
-test("a tab counts as rotating from its third network until one of the networks is ten minutes old", () => {
+test("a tab counts as rotating from its third network until its oldest network was used ten minutes ago", () => {
   const third: View[] = [
     [0, view(1)],
     [5, view(2)],
@@ -46,7 +46,7 @@ test("a tab that alternates between two networks never counts as rotating", () =
   expect(signsOf(...views)).not.toContain(true);
 });
 
-test("a tab that reaches another country's network is rotating until its former network is two minutes old", () => {
+test("a tab counts as rotating for up to two minutes after it changes to a network in another country", () => {
   const abroad = view(2, { country: "BR" });
   expect(
     signsOf([0, view(1)], [1.9, abroad], [1.99, abroad], [2, abroad], [30, abroad], [32, view(1)]),
@@ -63,11 +63,11 @@ test.each<[string, Partial<NetworkOfView>]>([
   ["a network whose country is unsure", { otherCountry: "DE" }],
   ["a network without a country", { country: null }],
   ["an IPv6 network", V6],
-])("the country of %s does not count for rotation", (_what, more) => {
+])("a change of country to %s does not count as rotation", (_what, more) => {
   expect(signsOf([0, view(1)], [0.1, view(2, { country: "US", ...more })])).toEqual([false, false]);
 });
 
-test("networks of the classes relay, corporate gateway, Tor and unknown do not count for rotation", () => {
+test("changes between networks of the classes relay, corporate gateway, Tor and unknown do not count as rotation", () => {
   const counted = [...NETWORK_CLASSES, null].filter((network) => {
     tabs = new TabNetworks();
     const views = [1, 2, 3].map((asn): View => [0, view(asn, { network })]);
@@ -94,7 +94,7 @@ test("AS numbers of one operator are one network, and networks without a name ar
   expect(signsOf([5, view(5, unnamed)], [6, view(6, unnamed)])).toEqual([false, true]);
 });
 
-test("a page view without tab, address or AS number does not count for rotation", () => {
+test("a page view without a tab ID, an address or an AS number does not count as rotation", () => {
   const views = [1, 2, 3].map((asn) => view(asn));
   expect(views.map((seen) => tabs.isRotating("shop", "", seen, NOW))).not.toContain(true);
   for (const missing of [{ address: null }, { asn: null }]) {
@@ -103,12 +103,12 @@ test("a page view without tab, address or AS number does not count for rotation"
   expect(tabs.size).toBe(0);
 });
 
-test("the same tab number in two stores is two tabs", () => {
+test("the same tab ID in two stores counts as two tabs", () => {
   const signs = [1, 2, 3].map((asn) => tabs.isRotating(`shop ${asn}`, "tab", view(asn), NOW));
   expect(signs).not.toContain(true);
 });
 
-test("a tab that visits 100 networks stores eight of them", () => {
+test("for a tab that uses 100 networks the latest eight are stored", () => {
   const views = Array.from({ length: 100 }, (_, asn): View => [asn / 100, view(asn + 1)]);
   expect(signsOf(...views).slice(2)).not.toContain(false);
   const uses: Use[] = [];
@@ -119,7 +119,7 @@ test("a tab that visits 100 networks stores eight of them", () => {
   expect(JSON.stringify(uses).length).toBeLessThan(1_000);
 });
 
-test("at most 50,000 tabs are stored, and a tab is forgotten after 25,000 to 50,000 other tabs", () => {
+test("at most 50,000 tabs are stored, and a tab is forgotten after page views of 25,000 to 50,000 other tabs", () => {
   const home = view(1);
   const useOthers = (name: string, count: number) => {
     for (let n = 0; n < count; n++) tabs.isRotating("shop", `${name} ${n}`, home, NOW);

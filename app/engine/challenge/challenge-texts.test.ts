@@ -16,7 +16,7 @@ const home = {
 const hosting = { ...home, network: "hosting" } as const;
 
 test.each([".", "\n", '","', ","])(
-  "a user agent that ends in %j and a cost gives a distinct challenge text",
+  "a user agent that ends in %j and a number cannot produce the challenge text of another cost",
   (between) => {
     const agent = { ...hosting, userAgent: `Mozilla/5.0${between}${hard}` };
     expect(challengeText("head", agent, usual)).not.toBe(challengeText("head", hosting, hard));
@@ -25,7 +25,7 @@ test.each([".", "\n", '","', ","])(
   },
 );
 
-test("the challenge text contains the user agent only for networks that host programs", () => {
+test("the text that identifies a challenge's visitor contains the user agent only in networks that host programs", () => {
   expect(holderText({ ...home, userAgent: "other" })).toBe(holderText(home));
   expect(holderText({ ...hosting, userAgent: "other" })).not.toBe(holderText(hosting));
 });

@@ -31,7 +31,7 @@ test.each<[string, ScopedVisit, ScopedVisit]>([
   ["the same /16 of an unknown network", visitAt("10.1.0.1", unannounced), visitAt("10.1.255.255", unannounced)],
   ["the same /32 of an unknown network", visitAt("2001:db8::1", unannounced), visitAt("2001:db8:ffff::1", unannounced)],
   ["the same /64 in a data center", visitAt("2001:db8:1:2::5", hosting), visitAt("2001:db8:1:2:a::1", hosting)],
-])("a challenge pass is valid after a change to %s", (_change, solved, next) => {
+])("a challenge pass remains valid after a change to %s", (_change, solved, next) => {
   expect(isSame(solved, next)).toBe(true);
 }); // prettier-ignore
 
@@ -43,7 +43,7 @@ test.each<[string, ScopedVisit, ScopedVisit]>([
   ["the next /32 of an unknown network", visitAt("2001:db8::1", unannounced), visitAt("2001:db9::1", unannounced)],
   ["IPv6 of an unknown network", visitAt("0.0.0.7", unannounced), visitAt("0:0:0:7::1", unannounced)],
   ["no readable address", visitAt("172.58.10.7"), { ...visitAt("172.58.10.7"), address: null }],
-])("a challenge pass is invalid in %s", (_place, solved, stolen) => {
+])("a challenge pass is invalid after a change to %s", (_place, solved, stolen) => {
   expect(isSame(solved, stolen)).toBe(false);
 }); // prettier-ignore
 

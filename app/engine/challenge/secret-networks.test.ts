@@ -15,7 +15,7 @@ beforeEach(() => {
 const useIn = (networks: number, at = NOW) =>
   Array.from({ length: networks }, (_, n) => secrets.recordUse("secret", inNetwork(n), at));
 
-test("a secret is valid in 20 networks within an hour and invalid from the 21st on", () => {
+test("a secret is invalid from its 21st network within an hour on", () => {
   expect(MAX_NETWORKS).toBe(20);
   expect(useIn(20)).not.toContain(false);
   expect(secrets.recordUse("secret", inNetwork(20), NOW + HOUR - 1)).toBe(false);

@@ -84,7 +84,7 @@ const set: fc.Arbitrary<ConditionSet> = fc
   .record({ match, groups: fc.array(group, { minLength: 1, maxLength: 2 }) })
   .filter((conditions) => checkConditions(conditions, CART_FIELDS).length === 0);
 
-test("the checkout Function evaluates packed canonical conditions like the original conditions", () => {
+test("packed canonical conditions match a cart exactly when the original conditions match it", () => {
   fc.assert(
     fc.property(set, facts, (conditions, cart) => {
       const written = compileConditions(conditions, CART_FIELDS);
@@ -96,7 +96,7 @@ test("the checkout Function evaluates packed canonical conditions like the origi
   );
 });
 
-test("canonical conditions contain spellings of one mailbox only once", () => {
+test("canonical conditions contain a mailbox once if it is written in several spellings", () => {
   const values = ["Ada@Gmail.com", "a.da+shop@gmail.com", "ada@gmail.com"];
   const conditions = [{ field: "email", operator: "is", values }];
   const written: ConditionSet = { match: "all", groups: [{ match: "all", conditions }] };

@@ -13,11 +13,11 @@ test.each([
   ...["Mill Lane 12", "١٢ شارع", "三丁目五番地", "Twelve High Street", "Twenty-one Hill Road"],
   ...["One Microsoft Way", "Calle Mayor s/n", "Rua Nova, S/N", "Via Roma snc", "ул. Мира б/н"],
   ...["Calle Real sin número", "Hauptstraße ½", ""],
-])("the address line %s has a house number or states that it has none", (line) => {
+])("the address line %s does not lack a house number", (line) => {
   expect(lacksHouseNumber(line)).toBe(false);
 });
 
-test("a house number counts in the first 500 characters of an address line", () => {
+test("only the first 500 characters of an address line are searched for a house number", () => {
   expect(lacksHouseNumber("a".repeat(499) + "1")).toBe(false);
   expect(lacksHouseNumber("a".repeat(500) + "1")).toBe(true);
   expect(lacksHouseNumber("一".repeat(2_000_000))).toBe(true);

@@ -97,11 +97,14 @@ test.each<[string, Record<string, string>, string]>([
   ["PT_PT", {}, "Lamentamos, não é possível concluir esta encomenda. Contacte-nos."],
   ["ZH_TW", {}, "抱歉，無法完成此訂單。請與我們聯絡。"],
   ["AR", { "": "" }, "عذرًا، لا يمكن إتمام هذا الطلب. يُرجى التواصل معنا."],
-])("in language %s the message %j is shown as %s", (language, messages, expected) => {
-  expect(errorsOf(cart({ language }), rule({ messages }))[0]?.message).toBe(expected);
-});
+])(
+  "in the language %s a checkout rule with the messages %j shows %s",
+  (language, messages, expected) => {
+    expect(errorsOf(cart({ language }), rule({ messages }))[0]?.message).toBe(expected);
+  },
+);
 
-test("every message location is a valid target of a Shopify validation error", () => {
+test("every location of a message is the target of its validation error", () => {
   const targets = MESSAGE_PLACES.map((place) => errorsOf(cart(), rule({ place }))[0]?.target);
   expect(targets.slice(0, 2)).toEqual(["$.cart", "$.cart.buyerIdentity.email"]);
   for (const [index, target] of targets.slice(2).entries()) {
@@ -139,11 +142,11 @@ test.each([
   ["other-billing-country", "yes", [], 1],
   ["other-billing-country", "no", [], 0],
 ])(
-  "for a cart shipped to Germany and paid from France the condition %s %s %j gives %i errors",
+  "for a cart shipped to Germany with a French billing address the condition %s %s %j gives %i errors",
   (field, operator, values, times) => {
     const cartRule = rule({ when: oneCondition(field, operator, ...values) });
     expect(errorsOf(cart(), cartRule)).toHaveLength(times);
-    // Unknown until the customer chooses how to pay, or where the order is delivered.
+    // The field is unknown until the customer enters the billing address and the shipping address.
     const unpaid = cart();
     const early = { ...unpaid, cart: { ...unpaid.cart, billingAddress: null } };
     expect(errorsOf(early, cartRule)).toEqual([]);
@@ -153,16 +156,16 @@ test.each([
   },
 );
 
-test("an empty cart field is unknown during checkout and empty at completion", () => {
+test("an empty address field of a cart is unknown during checkout and empty at completion", () => {
   const noCompany = rule({ when: oneCondition("company", "is-empty") });
   expect(errorsOf(cart(), noCompany)).toEqual([]);
   expect(errorsOf(cart({ step: "CHECKOUT_COMPLETION" }), noCompany)).toHaveLength(1);
-  // Nothing is delivered, so there is no company field to leave empty.
+  // Without a delivery the checkout has no company field.
   const digital = cart({ step: "CHECKOUT_COMPLETION", address: null });
   expect(errorsOf(digital, noCompany)).toEqual([]);
 });
 
-test("every cart field reads a fact of its declared type", () => {
+test("every cart field returns a fact of its declared type", () => {
   const [facts] = cartFacts(cart({ step: "CHECKOUT_COMPLETION" }));
   const types = { text: "string", choice: "string", number: "number", flag: "boolean" };
   for (const [name, { type, read }] of Object.entries(CART_FIELDS)) {
@@ -175,7 +178,7 @@ test("every cart field reads a fact of its declared type", () => {
 const packedRule = (rest: Partial<CheckoutRule> = {}) =>
   packConfig(composeCheckoutConfig({ testWord: "", rules: [rule(rest)] })).rules[0]!;
 
-test("a packed rule stops a cart, and damaged forms of the rule do not stop it", () => {
+test("a rule in packed form blocks a matching cart", () => {
   expect(packedRule()).toBe("1|0|~Stopped.|all|all^country~any-of~de~");
   const { operations } = validateCart(cart(), { version: 4, rules: [packedRule()] });
   expect(operations).toHaveLength(1);

@@ -95,7 +95,7 @@ test("OPERATORS contains 24 operators over all field types", () => {
   expect(offered).toBe(12 + 2 + 5 + 3 + 2);
 });
 
-test("a condition about an unknown fact does not match, including negative conditions", () => {
+test("a condition about an unknown fact does not match, even if the condition is negative", () => {
   const sets: ConditionSet[] = [
     oneCondition("name", "is-not", "x"),
     oneCondition("name", "is-empty"),
@@ -119,7 +119,7 @@ test.each<["all" | "any", "all" | "any", boolean]>([
   ["any", "all", true],
   ["any", "any", true],
 ])(
-  "a set that needs %s groups, each needing %s conditions, matches accordingly",
+  "a condition set that requires %s of its groups and %s of each group's conditions matches only if these match",
   (set, group, both) => {
     const mixed = { match: group, conditions: [yes, no] };
     const met = { match: "all" as const, conditions: [yes] };
@@ -198,7 +198,7 @@ test.each<[string, ConditionSet, string]>([
   expect(problems[0]!.message).toMatch(/\.$/);
 });
 
-test("conditions that pass the check are compiled and never throw", () => {
+test("valid conditions compile, and their explanation agrees with their result", () => {
   const names = fc.constantFrom(...Object.keys(FIELDS));
   const fitting = names.chain((field) =>
     fc.constantFrom(...Object.keys(OPERATORS[FIELDS[field]!.type])).map((operator) => {

@@ -101,7 +101,7 @@ test.each<[string, ConditionSet, ConditionSet]>([
 test("condition sets about different fields do not cover each other", () => {
   const [first, total] = [setWithOne("isFirst", "yes"), setWithOne("total", "at-least", "0")];
   expect([coversSet(first, total), coversSet(total, first)]).toEqual([false, false]);
-  // A field of a later version.
+  // A field that this version does not know.
   expect(coversSet(setWithOne("colour", "is", "red"), setWithOne("colour", "is", "red"))).toBe(
     false,
   );

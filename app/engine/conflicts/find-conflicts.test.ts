@@ -78,13 +78,13 @@ test.each<[string, RuleEntry[]]>([
   expect(conflicts(entries)).toEqual([]);
 });
 
-test("an allow entry shadows every block entry that it covers, including monitor entries", () => {
+test("an allow entry shadows a monitor entry that it covers", () => {
   const allow = ip("203.0.113.0/24", { effect: "allow" });
   const watching = ip("203.0.113.7", { action: "monitor" });
   expect(conflicts([allow, watching])).toEqual(["203.0.113.7 shadowed-by-allow 203.0.113.0/24"]);
 });
 
-test("an allow entry that skips single kinds shadows only entries of these kinds", () => {
+test("an allow entry that skips single rule kinds shadows only entries of these kinds", () => {
   const allowSkipping = (...kinds: RuleKind[]) =>
     ip("203.0.113.0/24", { effect: "allow", skips: kinds });
   expect(conflicts([allowSkipping("country"), ip("203.0.113.7")])).toEqual([]);
@@ -96,7 +96,7 @@ test("an allow entry for any crawler does not shadow a block entry for one crawl
   expect(conflicts([allow, entry("crawler", "bot:gptbot")])).toEqual([]);
 });
 
-test("a prioritized entry shadows the narrower entries that it covers, including later prioritized ones", () => {
+test("a prioritized entry shadows the narrower entries that it covers, even later prioritized entries", () => {
   const prioritized = ip("203.0.113.0/24", { position: 0, action: "restrict" });
   const usual = ip("203.0.113.7");
   const later = ip("203.0.113.8", { position: 1 });
@@ -106,7 +106,7 @@ test("a prioritized entry shadows the narrower entries that it covers, including
   ]);
 });
 
-test("a narrower entry prioritized before a wider one is an exception without a conflict", () => {
+test("a narrower entry that is prioritized before a wider entry causes no conflict", () => {
   const exception = ip("203.0.113.7", { position: 0, action: "challenge" });
   expect(conflicts([exception, ip("203.0.113.0/24", { position: 1 })])).toEqual([]);
 });
@@ -130,7 +130,7 @@ test("expired entries, disabled lists and allow-only lists have no conflicts", (
   expect(conflicts(named, listsOf({ referrer: { mode: "allow-only" } }))).toEqual([]);
 });
 
-test("conflicts among 3,000 entries are found in three steps", () => {
+test("findConflictsInSteps searches 3,000 entries in three steps", () => {
   const entries = Array.from({ length: 3_000 }, (_, n) => entry("asn", `AS${n + 1}`));
   expect([...findConflictsInSteps({ entries, lists: listsOf() }, NOW)]).toHaveLength(3);
 });
@@ -172,7 +172,7 @@ test.each([
   [49, ["203.0.113.7 redundant 203.0.113.0/24"]],
   [50, []],
 ])(
-  "findConflicts reports redundant entries with %i other combinations of action and pages",
+  "with %i other combinations of action and pages, findConflicts reports %j, up to a limit of 50 combinations",
   (count, found) => {
     const others = Array.from({ length: count }, (_, n) =>
       ip(`192.0.2.${n}`, { scope: { match: "only", pages: [`exact:/pages/${n}`] } }),
@@ -184,7 +184,7 @@ test.each([
 test.each([
   [199, ["contains:python-requests redundant contains:python"]],
   [200, []],
-])("findConflicts finds a wider text among up to 200 texts, after %i others", (count, found) => {
+])("after %i other texts findConflicts reports %j, up to a limit of 200 texts", (count, found) => {
   const agent = (text: string) => entry("user-agent", `contains:${text}`);
   const others = Array.from({ length: count }, (_, n) => agent(`<${n}>`));
   expect(conflicts([...others, agent("python"), agent("python-requests")])).toEqual(found);

@@ -4,7 +4,7 @@ import { namedCrawler } from "./claim";
 import { CRAWLERS } from "./crawler-table";
 
 test.each(["Googlebot/2.1", "x-googlebot/2.1", "1googlebot", "(compatible;GPTBot/1.2)"])(
-  "a crawler name at the beginning of a word is recognized: %s",
+  "a crawler name at the beginning of a word is recognized in the user agent %s",
   (userAgent) => {
     expect(namedCrawler(userAgent)).not.toBeNull();
   },

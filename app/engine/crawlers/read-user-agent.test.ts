@@ -110,7 +110,7 @@ test.each([
     `${phone("Spider 8")} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
     "googlebot",
   ],
-])("the user agent %s names its crawler", (userAgent, id) => {
+])("the user agent %s is recognized as a known crawler", (userAgent, id) => {
   expect(readUserAgent(userAgent, isbot)).toMatchObject({ id });
 });
 

@@ -4,6 +4,6 @@ import { AGENT_CRAWLERS } from "./agent-crawlers";
 import { CRAWLERS } from "./crawler-table";
 import { isSigner } from "./signer";
 
-test("the crawlers that sign their requests are exactly the known agents", () => {
+test("isSigner is true for exactly the crawlers of agents that sign their requests", () => {
   expect(CRAWLERS.filter(({ id }) => isSigner(id))).toEqual(AGENT_CRAWLERS);
 });

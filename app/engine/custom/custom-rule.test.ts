@@ -95,7 +95,7 @@ test.each<[string, string, RegExp]>([
   expect(read.ok ? "" : read.message).toMatch(message);
 }); // prettier-ignore
 
-test("some valid custom rule uses every field with every operator", () => {
+test("every field of a custom rule is valid with every operator of its type", () => {
   for (const [name, field] of Object.entries(VISIT_FIELDS)) {
     for (const operator of Object.keys(operatorsOf(field))) {
       const values = valuesOf(name, operator);
@@ -150,7 +150,7 @@ const few = { minLength: 1, maxLength: 3 };
 const group = fc.record({ match, conditions: fc.array(condition, few) });
 const sets: fc.Arbitrary<ConditionSet> = fc.record({ match, groups: fc.array(group, few) });
 
-test("every valid custom rule is unchanged after writing, reading and writing again", () => {
+test("the canonical text of every valid custom rule is the same after it is read and written again", () => {
   let written = 0;
   fc.assert(
     fc.property(sets, (set) => {
@@ -181,7 +181,7 @@ test("a custom rule accepts conditions of 2,000 bytes and rejects longer conditi
   expect(checkCustomRule(ofLast(room + 1))).toHaveLength(1);
 });
 
-test("reading a custom rule never throws on any JSON or text", () => {
+test("reading a custom rule never throws, whatever JSON or text is stored", () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string(), fc.jsonValue().map((all) => JSON.stringify({ all })), fc.jsonValue().map((all) => JSON.stringify({ any: [{ all }] }))), (text) => {
       const read = normalize(text);

@@ -19,7 +19,7 @@ const FITS: Readonly<Record<string, (path: string, value: string) => boolean>> =
   like: (path, value) => wildcard(value)(path),
 };
 
-test("every page and every part of a page is a valid condition value and matches that page", () => {
+test("every page path and every substring of a page path is a valid condition value that matches the page", () => {
   fc.assert(
     fc.property(paths, fc.nat(16), fc.nat(16), (path, from, length) => {
       const to = from + length;

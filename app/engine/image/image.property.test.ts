@@ -128,7 +128,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
 /** Returns the decision with every step of its trace, which is created only on access. */
 const withSteps = (decision: Decision) => ({ ...decision, trace: decision.trace.steps });
 
-test("an image returns the same decision, trace, target and monitored entries as its rules", () => {
+test("an image returns the same decision, trace, target and monitored entries as the rules it encodes", () => {
   const outcomes = new Set<string>();
   fc.assert(
     fc.property(source, fc.array(visit, { minLength: 4, maxLength: 12 }), (rules, visits) => {

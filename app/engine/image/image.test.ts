@@ -25,14 +25,14 @@ const ipRules = randomRules(2_000, 11);
 const source = sourceOf([...addressEntries(ipRules), ...everyKindEntries()]);
 const image = encodeImage(source);
 
-test("the image of a large shop decides like its rules", () => {
+test("the image of a large shop's rules decides like the compiled rules", () => {
   const [compiled, opened] = [compile(source), openImage(image)];
   for (const visit of visitsOf(ipRules, { count: 5_000, agents: 300 })) {
     expect(decide(opened, visit)).toEqual(decide(compiled, visit));
   }
 });
 
-test("an image finds 50,000 addresses with expiry and actions like its rules", () => {
+test("an image of 50,000 addresses with expiry and actions decides like the compiled rules", () => {
   const next = numbers(3);
   const rules = randomRules(50_000, 12);
   const entries = addressEntries(rules).map((entry): RuleEntry => {
@@ -52,12 +52,12 @@ test("an image finds 50,000 addresses with expiry and actions like its rules", (
   }
 });
 
-/** Returns how often work in steps pauses. */
+/** Returns the number of pauses until the work is done. */
 function pausesOf(steps: Steps<unknown>): number {
   for (let pauses = 0; ; pauses++) if (steps.next().done) return pauses;
 }
 
-test("an image of 20,000 values is compiled in steps", () => {
+test("encoding an image of 20,000 values pauses at least 20 times", () => {
   const entries = Array.from({ length: 20_000 }, (_, n): RuleEntry => {
     const value = `AS${n + 1}`;
     return { ...PLAIN_ENTRY, id: value, kind: "asn", effect: "block", value };
@@ -65,12 +65,12 @@ test("an image of 20,000 values is compiled in steps", () => {
   expect(pausesOf(encodeImageInSteps(sourceOf(entries)))).toBeGreaterThanOrEqual(20);
 });
 
-test("values that an image does not contain in packed form are compiled in steps when the image is opened", () => {
+test("opening an image of 20,000 values that are not packed pauses at least 40 times", () => {
   const entries = Array.from({ length: 20_000 }, (_, n): RuleEntry => {
     const value = `AS${n + 1}`;
     return { ...PLAIN_ENTRY, id: value, kind: "asn", effect: "block", value };
   });
-  // Twice: as entries, and as compiled values.
+  // The values are processed twice, as entries and as compiled values, with 20 pauses each.
   expect(pausesOf(openImageInSteps(encodeImage(sourceOf(entries))))).toBeGreaterThanOrEqual(40);
 });
 
@@ -109,7 +109,7 @@ test("an image that is truncated, too long or not an image is rejected", () => {
   );
 });
 
-test("an image of another format is rejected with a message that names the remedy", () => {
+test("an image of another format version is rejected with a message that contains the remedy", () => {
   const other = image.slice();
   const { format } = IMAGE_KIND;
   new Uint32Array(other.buffer)[1] = format + 1;
@@ -126,9 +126,9 @@ test("an image with a valid checksum and unreadable content is rejected", () => 
   expect(() => openImage(nonsense)).toThrow("The ruleset image cannot be read");
 });
 
-test("the checksum is xxHash32 and changes with every bit", () => {
+test("the image checksum is xxHash32, and any changed bit changes it", () => {
   expect(checksum(new Uint32Array(0))).toBe(0x02cc5d05);
-  // The checksum that the lz4 tool writes after a frame.
+  // Expected value: the checksum that the lz4 tool writes after a frame with this text.
   const text = new TextEncoder().encode("The quick brown fox jumps over!!");
   expect(checksum(new Uint32Array(text.buffer))).toBe(0x645de8c5);
   const words = Uint32Array.from({ length: 23 }, (_, at) => at * 7_919);

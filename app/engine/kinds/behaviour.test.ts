@@ -32,14 +32,17 @@ describe("a rule about automated browsers", () => {
   test.each([
     ["browser that only reports that a program controls it", SIGN.webdriver],
     ["tab that only changes networks quickly", SIGN.rotating],
-  ])("a rule about automated browsers challenges a %s", (_what, signs) => {
-    const rule = onBehavior({ action: "challenge" });
-    expect(outcomes(rule, { signs })).toEqual(bothOutcomes("challenge"));
-    expect(outcomes(rule, { signs, solvedChallenge: true })).toEqual(bothOutcomes("allow"));
-  });
+  ])(
+    "a rule about automated browsers with the action challenge challenges a %s",
+    (_what, signs) => {
+      const rule = onBehavior({ action: "challenge" });
+      expect(outcomes(rule, { signs })).toEqual(bothOutcomes("challenge"));
+      expect(outcomes(rule, { signs, solvedChallenge: true })).toEqual(bothOutcomes("allow"));
+    },
+  );
 
   test.each(ENTRY_ACTIONS.filter((action) => action !== "challenge"))(
-    "a rule about automated browsers needs two signs with the action %s",
+    "a rule about automated browsers with the action %s applies to visits with two automation signs, not with one",
     (action) => {
       const target = action === "redirect" ? "/pages/robots" : null;
       const rule = onBehavior({ action, target });
@@ -52,7 +55,7 @@ describe("a rule about automated browsers", () => {
   );
 
   test.each(ONE_SIGN.filter((sign) => sign !== SIGN.webdriver && sign !== SIGN.rotating))(
-    "a rule about automated browsers ignores the single sign %i with the action challenge",
+    "a rule about automated browsers with the action challenge ignores a visit with the single automation sign %i",
     (signs) => {
       expect(outcomes(onBehavior({ action: "challenge" }), { signs })).toEqual(
         bothOutcomes("allow"),
@@ -60,14 +63,14 @@ describe("a rule about automated browsers", () => {
     },
   );
 
-  test("an allow rule about automated browsers does not match a visit with one sign", () => {
+  test("an allow rule about automated browsers does not match a visit with one automation sign", () => {
     const allow = onBehavior({ effect: "allow" });
     const source = rulesetOf({ entries: [allow, entry("ip", "192.0.2.1")] });
     const visit = visitOf({ signs: SIGN.webdriver });
     expect(decide(compile(source), visit).outcome).toBe("block");
   });
 
-  test("a rule about automated browsers ignores a known crawler that reports control by a program", () => {
+  test("a rule about automated browsers ignores a known crawler whose browser reports automation", () => {
     const crawler = { id: "gptbot", purpose: "ai-training", verdict: "unverified" } as const;
     const rule = onBehavior({ action: "challenge" });
     expect(outcomes(rule, { signs: SIGN.webdriver, crawler })).toEqual(bothOutcomes("allow"));
@@ -75,7 +78,7 @@ describe("a rule about automated browsers", () => {
 });
 
 test.each(ENTRY_ACTIONS.filter((action) => action !== "redirect"))(
-  "a custom rule about automated browsers needs two signs with the action %s",
+  "a custom rule about automated browsers with the action %s applies to visits with two automation signs, not with one",
   (action) => {
     const rule = onCustom({ action });
     expect(outcomes(rule, { signs: SIGN.webdriver })).toEqual(bothOutcomes("allow"));

@@ -31,7 +31,7 @@ test.each<[RuleKind, string, string]>([
   ["user-agent", "exact: Curl/8 ", "exact:curl/8"],
   ["behaviour", "pages-per-minute: 060", "pages-per-minute:60"],
   ["custom", '{"any":[{"any":[["trap","yes"]]}]}', '{"all":[{"all":[["trap","yes"]]}]}'],
-])("%s: %j is stored as %s", (kind, text, value) => {
+])("a rule of the kind %s with the value %j is stored as %s", (kind, text, value) => {
   expect(KINDS[kind].normalize(text)).toMatchObject({ ok: true, value });
 });
 
@@ -56,15 +56,18 @@ test.each<[RuleKind, string, RegExp]>([
   ["url", "/products/*?variant=1", /Only the path counts; use a query rule/],
   ["url", "wildcard:*/shoes#top", /Only the path counts/],
   ["url", "contains:?variant", /Only the path counts/],
-])("%s: %j is rejected, and the message contains a correction", (kind, text, message) => {
-  expect(KINDS[kind].normalize(text)).toEqual({
-    ok: false,
-    message: expect.stringMatching(message),
-  });
-});
+])(
+  "a rule of the kind %s with the value %j is rejected, and the message contains a correction",
+  (kind, text, message) => {
+    expect(KINDS[kind].normalize(text)).toEqual({
+      ok: false,
+      message: expect.stringMatching(message),
+    });
+  },
+);
 
 test.each(["/pages/de", "/de-a1b2/x", "/deals/*", "*/de/x", "/pages/x"])(
-  "the page %s without a language folder is accepted without a notice",
+  "a rule about the page %s, which has no language folder, is accepted without a notice",
   (text) => {
     expect(KINDS.url.normalize(text)).toMatchObject({ ok: true, notice: null });
   },
@@ -85,7 +88,7 @@ test.each<[RuleKind, string, RegExp]>([
   ["crawler", "any", /search engines/],
   ["user-agent", "mozilla", /every browser/],
   ["behaviour", "pages-per-minute:6", /tabs/],
-])("%s: %j is accepted with a notice", (kind, text, notice) => {
+])("a rule of the kind %s with the value %j is accepted with a notice", (kind, text, notice) => {
   expect(KINDS[kind].normalize(text)).toMatchObject({
     ok: true,
     notice: expect.stringMatching(notice),
@@ -154,12 +157,12 @@ test.each<[RuleKind, string, accepted: string, refused: string]>([
     `https://example.com/${"x".repeat(2_028)}`,
     `https://example.com/${"x".repeat(2_029)}`,
   ],
-])("a value of the kind %s with this length gives %s", (kind, _limit, accepted, refused) => {
+])("a value of the kind %s with the tested length gives %s", (kind, _limit, accepted, refused) => {
   expect(KINDS[kind].normalize(accepted).ok).toBe(true);
   expect(KINDS[kind].normalize(refused).ok).toBe(false);
 });
 
-test("a notice warns of a rule with a limit below 20 pages per minute", () => {
+test("a rule with a limit below 20 pages per minute is accepted with a warning", () => {
   const noticeAt = (pages: number) => KINDS.behaviour.normalize(`pages-per-minute:${pages}`);
   expect(noticeAt(19)).toMatchObject({ notice: expect.stringMatching(/tabs/) });
   expect(noticeAt(20)).toMatchObject({ notice: null });

@@ -52,11 +52,14 @@ describe("a page whose sections a cart request renders", () => {
       [entry("custom", condition("page", "is", "/products/vip"))],
       "/cart?sections_url=/products/vip",
     ],
-  ])("a visit stays blocked when a cart request %s", (_, entries, path) => {
-    expect(outcomeOf(entries, path)).toBe("block");
-  });
+  ])(
+    "a visit that rules block remains blocked if the page that its cart request renders %s",
+    (_, entries, path) => {
+      expect(outcomeOf(entries, path)).toBe("block");
+    },
+  );
 
-  test("a visit stays restricted when a rendered page is allowed", () => {
+  test("a cart request of a restricted visitor stays restricted if the page it renders is allowed", () => {
     const entries = [country("RU", { action: "restrict" }), allow("exact:/pages/open")];
     expect(outcomeOf(entries, "/cart/add.js?sections_url=/pages/open")).toBe("restrict");
   });
@@ -91,15 +94,18 @@ describe("a page whose sections a cart request renders", () => {
       ),
     ],
     ["a long query", `{"sections_url":"/products/vip?${"a".repeat(63_000)}"}`],
-  ])("the rendered sections at the end of a body of %s are read in linear time", (_, body) => {
-    const ruleset = compile(rulesetOf({ entries: rules }));
-    const visit = { ...visitOf({ path: "/cart/add.js" }), rendered: renderedIn(body) };
-    for (let n = 0; n < 50; n++) expect(decide(ruleset, visit).outcome).toBe("block");
-    expect(new Facts(visit).renderedPages.length).toBeLessThanOrEqual(4);
-  });
+  ])(
+    "a rendered page at the end of a cart request body of %s is found, and at most four pages are evaluated",
+    (_, body) => {
+      const ruleset = compile(rulesetOf({ entries: rules }));
+      const visit = { ...visitOf({ path: "/cart/add.js" }), rendered: renderedIn(body) };
+      for (let n = 0; n < 50; n++) expect(decide(ruleset, visit).outcome).toBe("block");
+      expect(new Facts(visit).renderedPages.length).toBeLessThanOrEqual(4);
+    },
+  );
 
   test.each(["/de", "/en-row", "/products/a.json", "/."])(
-    "rendered pages are read up to 2,048 characters in an address of 63 KB of %s",
+    "the first 2,048 characters of a rendered page's address of 63 KB of %s are evaluated",
     (part) => {
       const ruleset = compile(rulesetOf({ entries: rules }));
       const rendered = [part.repeat(63_000 / part.length)];
@@ -110,7 +116,7 @@ describe("a page whose sections a cart request renders", () => {
     },
   );
 
-  test("the rendered pages are computed once per visit", () => {
+  test("the rendered pages of a visit are computed once", () => {
     const facts = new Facts(visitOf({ path: "/cart?sections_url=/products/a" }));
     expect(facts.renderedPages).toBe(facts.renderedPages);
     const visit = new VisitFacts(facts, true);
@@ -118,7 +124,7 @@ describe("a page whose sections a cart request renders", () => {
     expect(visit.renderedPages).toContain("/products/a");
   });
 
-  test("a rendered page does not count as the page of a page scope", () => {
+  test("a page scope does not apply to a rendered page", () => {
     const scope: PageScope = { match: "only", pages: ["exact:/pages/a"] };
     expect(isInScope(scope, "/cart?sections_url=/pages/a")).toBe(false);
   });

@@ -18,7 +18,7 @@ import {
 const word = fc.integer({ min: 0, max: 0xffffffff });
 const ipv6 = fc.oneof(
   fc.record({ a: word, b: word, c: word, d: word }),
-  // Sparse words make "::" and embedded forms likely.
+  // Words with many zeros make "::" and embedded IPv4 addresses likely.
   fc.record({
     a: fc.constantFrom(0, 0x64ff9b, 0x20010db8, 1),
     b: fc.constantFrom(0, 0, 1, 0xffff, 0x10000),
@@ -31,7 +31,7 @@ const anyAddress: fc.Arbitrary<Address> = fc.oneof(
   ipv6.map((words) => ({ version: 6 as const, ...words })),
 );
 
-/** Text that is nearly an address: the right characters in any order, and damaged real ones. */
+/** Texts that resemble addresses: the same characters in any order, and damaged addresses. */
 const nearAddress = fc.oneof(
   fc.string({
     unit: fc.constantFrom(..."0123456789abcdefABCDEFg:.::..% /xé\u0661"),
@@ -69,7 +69,7 @@ test("the canonical text of an address in capitals is read back as the same text
 test("the address parser agrees with node:net except for zone IDs", () => {
   fc.assert(
     fc.property(nearAddress, (text) => {
-      // Deliberate difference: node accepts zone ids ("fe80::1%eth0"), we refuse them.
+      // node:net accepts zone IDs ("fe80::1%eth0"). The parser refuses them.
       const expected = text.includes("%") ? 0 : isIP(text);
       expect([text, readAddress(text)?.version ?? 0]).toEqual([text, expected]);
     }),
@@ -109,7 +109,7 @@ test.each([
   ["0:0:1:0:0:ffff:192.0.2.1", "a neighbor of the mapped prefix"],
   ["64:ff9b::1:192.0.2.1", "a neighbor of the NAT64 prefix"],
   ["64:ff9c::192.0.2.1", "a neighbor of the NAT64 prefix"],
-])("the address %s is IPv6 and contains no IPv4 address: %s", (text) => {
+])("the address %s is IPv6 without an embedded IPv4 address: %s", (text) => {
   expect(parseAddress(text)).toMatchObject({ version: 6 });
 });
 

@@ -15,7 +15,7 @@ test("a block filter never rejects a block that is in use", () => {
 });
 
 test.each([10, 1_000, 100_000])(
-  "the false-positive rate stays below a third with %i consecutive blocks",
+  "a block filter with %i consecutive blocks accepts fewer than a third of other blocks",
   (count) => {
     const filter = BlockFilter.of(Array.from({ length: count }, (_, index) => index));
     const strangers = Array.from({ length: 10_000 }, (_, index) => count + 7 * index);
@@ -29,7 +29,7 @@ test("an empty block filter rejects every block", () => {
   expect(BlockFilter.of([]).mayHold(0)).toBe(false);
 });
 
-test("single addresses use the smallest blocks, and wider segments use wider blocks", () => {
+test("a block filter uses smaller blocks for narrow intervals than for wide intervals", () => {
   const wide = (width: number) => (at: number, bits: number) =>
     [at * width, (at + 1) * width - 1].map((address) => address >>> (32 - bits)) as [
       number,

@@ -10,7 +10,7 @@ import { isProtectedPage } from "./protected-pages";
 import { readParameters } from "./query";
 import { readReferrer } from "./referrer";
 
-/** Texts that combine the characters of different spellings. */
+/** Texts of characters that are significant in different spellings of a path. */
 const odd = fc.string({
   unit: fc.constantFrom(
     ..."/\\.%?#:@&=+*-_ aAzZ09éÉßİıΣ",
@@ -81,7 +81,7 @@ test("equivalent spellings of a path have one canonical path", () => {
   );
 });
 
-test("the host of a referrer is the host that a browser reads", () => {
+test("the host of a referrer equals the host that a browser parses", () => {
   const rest = fc.constantFrom("", "/", "/a?b=c", "?x", "#y", "\\z");
   const user = fc.constantFrom("", "me@", "me:pw@", "a@b@");
   const port = fc.constantFrom("", ":80", ":8443");
@@ -96,7 +96,7 @@ test("the host of a referrer is the host that a browser reads", () => {
   );
 });
 
-test("reading pages, referrers and parameters never throws on any text", () => {
+test("reading pages, referrers and parameters never throws, whatever the text", () => {
   fc.assert(
     fc.property(fc.oneof(odd, fc.string({ unit: "binary" })), (text) => {
       readPage(text);
@@ -118,7 +118,7 @@ test.each([
   expect(readParameters(query).map(({ name, value }) => [name, value])).toEqual(parameters);
 }); // prettier-ignore
 
-test("a plain parameter is read like its percent-encoded form", () => {
+test("a query parameter is read like its percent-encoded form", () => {
   const plain = fc.string({ unit: fc.constantFrom(..."az09_.-") });
   fc.assert(
     fc.property(plain, plain, (name, value) => {

@@ -13,7 +13,7 @@ import type { TimedInterval } from "./segments";
 
 const NOW = 1_000;
 
-/** Addresses that are close together, so that intervals overlap, touch and reach the ends of a word. */
+/** Addresses that are close together, so that intervals overlap, touch and reach the limits of a 32-bit word. */
 const crowded = fc.oneof(
   fc.integer({ min: 0, max: 12 }),
   fc.constantFrom(0xfffffff0, 0xfffffffe, 0xffffffff, 0x80000000),
@@ -75,10 +75,10 @@ test("the interval set finds the same interval as a linear search", () => {
   );
 });
 
-test("the interval set agrees with ipaddr.js which CIDR blocks contain an address", () => {
+test("the interval set agrees with ipaddr.js about the CIDR blocks that contain an address", () => {
   const usual: fc.Arbitrary<Address> = fc.oneof(
     crowded.map((d) => ({ version: 4 as const, a: 0, b: 0, c: 0, d })),
-    // ipaddr.js does not unwrap mapped addresses; these words are not mapped.
+    // ipaddr.js does not convert IPv4-mapped addresses. These words form no mapped address.
     fc
       .record({ a: fc.constantFrom(0x20010db8, 0x2a000000), b: crowded, c: crowded, d: crowded })
       .map((words) => ({ version: 6 as const, ...words })),
@@ -113,7 +113,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-test("a set of 70,000 intervals contains each of them and no address between them", () => {
+test("a set of 70,000 intervals contains the ends of each interval and no address outside the intervals", () => {
   const next = numbers(7);
   const random = (): Address =>
     next() % 2 === 0
@@ -137,14 +137,14 @@ test("a set of 70,000 intervals contains each of them and no address between the
   expect(set.bytes).toBeLessThan(3_000_000);
 });
 
-test("an interval set with one or no interval has less than 100 bytes", () => {
+test("an interval set with one or no interval takes less than 100 bytes", () => {
   const interval = { ...cidrBlock({ version: 4, a: 0, b: 0, c: 0, d: 0 }, 8), until: null };
   expect(IntervalSet.of([interval]).bytes).toBeLessThan(100);
   expect(IntervalSet.of([]).bytes).toBeLessThan(100);
 });
 
 test.each([10, 130, 2_100])(
-  "a dense list of %i addresses with one distant address has less than 32 bytes per address",
+  "an interval set of %i dense addresses and one distant address takes less than 32 bytes per address",
   (size) => {
     const crowd = Array.from({ length: size - 1 }, (_, at) => ipv4Address(0xc6000000 + at * 3));
     const intervals = [...crowd, ipv4Address(0xffffff00)].map((one) => ({
@@ -156,7 +156,7 @@ test.each([10, 130, 2_100])(
   },
 );
 
-test("a list without expiring entries takes less memory than a list with an expiring entry", () => {
+test("an interval set without expiring intervals takes less memory than a set with an expiring interval", () => {
   const forEver = { ...cidrBlock({ version: 4, a: 0, b: 0, c: 0, d: 0 }, 8), until: null };
   const ending = { ...forEver, until: NOW };
   expect(IntervalSet.of([forEver]).bytes).toBeLessThan(IntervalSet.of([ending]).bytes);

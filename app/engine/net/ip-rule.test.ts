@@ -193,7 +193,7 @@ test("different spellings of one address range have one canonical text", () => {
   );
 });
 
-test("any line is either read or rejected with one sentence", () => {
+test("any line is parsed as an IP rule or rejected with one sentence", () => {
   const unit = fc.constantFrom(..."0123456789abcdef.:-/*% ,[]g–\u0000");
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit, maxLength: 120 }), fc.string()), (line) => {

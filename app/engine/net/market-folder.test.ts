@@ -65,7 +65,7 @@ test.each([
   ["/de", "/"],
   ["/en-row", "/en-row"],
   ["/en-row/", "/en-row/"],
-])("the path %s without its market folders is %s", (path, rest) => {
+])("the path %s is %s after its market folders are removed", (path, rest) => {
   expect(withoutMarketFolders(path)).toBe(rest);
 });
 
@@ -79,7 +79,7 @@ test.each([
   expect(withoutPlainFolders(path)).toBe(written);
 });
 
-/** A store with custom market folders, and with pages whose names look like a market's folder. */
+/** Market folders of a store that also has pages whose names resemble market folders. */
 const KNOWN = readMarketFolders(["/de", "/EN-ROW", "/zh-hant-tw"]);
 
 test.each([

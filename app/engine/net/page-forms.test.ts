@@ -20,11 +20,11 @@ test.each([
   ["/pages/a.b", []],
   ["/assets/theme.js", []],
   ["/cart.js", []],
-])("page rules match %s also as %j", (path, others) => {
+])("page rules match the page %s as %j", (path, others) => {
   expect(pageForms(path)).toEqual([path, ...others]);
 });
 
-test("the forms of a path with many endings are computed in linear time", () => {
+test("the forms of a path with many suffixes are computed in linear time", () => {
   const find = (endings: number) => pageForms(`/products/${".json".repeat(endings)}x`);
   expect(growth(find, 100_000)).toBeLessThan(ABOUT_LINEAR);
 });

@@ -38,7 +38,7 @@ test.each([
   ["198.51."],
   ["198.51.100.*"],
   ["2001:db8:*"],
-])("the pasted text %s stays one entry", (text) => {
+])("the pasted text %s remains one entry", (text) => {
   const [read, ...others] = addressTexts(`${text}, 198.51.100.7`);
   expect(others).toEqual(["198.51.100.7"]);
   expect(parseIpRule(read!)).toEqual(parseIpRule(text));
@@ -72,7 +72,7 @@ test.each([
   ["nobody, nowhere", ["nobody, nowhere"]],
   ["203", ["203"]],
   [" ", []],
-])("a search for %s finds the addresses without the surrounding text", (text, expected) => {
+])("a search for %s finds the addresses in pasted text", (text, expected) => {
   expect(searchedAddresses(text)).toEqual(expected);
 });
 
@@ -100,7 +100,7 @@ test("a line that loses a pasted entry keeps its comment", () => {
   expect(withoutPasted(text, removedEntries)).toBe("198.51.100.7 # office");
 });
 
-test("one of 50,000 pasted entries of a line is removed in linear time", () => {
+test("removing one of 50,000 pasted entries from a line takes linear time", () => {
   const removeOne = (entries: number) => {
     const text = `${"1.2.3.4,".repeat(entries)}wrong`;
     return withoutPasted(text, pastedAddresses(text).slice(-1));

@@ -25,12 +25,12 @@ test.each([
   "/customer_identity/redirect",
   "/challenge",
   "/gift_cards/548380009/0a1b",
-])("%s is exempt from every rule, and the firewall records the visit", (path) => {
+])("the page %s is exempt from every rule, and the firewall records the visit", (path) => {
   expect(opennessOf(path)).toEqual({ toRules: true, atFirewall: false, toPageRules: true });
 });
 
 test.each(["/.well-known/acme-challenge/x", "/robots.txt", "/llms.txt", "/sitemap_products_1.xml"])(
-  "%s is exempt from every rule and bypasses the firewall",
+  "the page %s is exempt from every rule and bypasses the firewall",
   (path) => {
     expect(opennessOf(path)).toEqual({ toRules: true, atFirewall: true, toPageRules: true });
   },
@@ -51,7 +51,7 @@ test.each([
   "/a/other",
   "/community/other",
   "/tools/other",
-])("%s bypasses the firewall, and page rules do not block it", (path) => {
+])("the page %s bypasses the firewall, and page rules do not block it", (path) => {
   expect(opennessOf(path)).toEqual({ toRules: false, atFirewall: true, toPageRules: true });
 });
 
@@ -68,6 +68,6 @@ test.each([
   "/548380009",
   "/{store}x/orders",
   "/en/sitemap.xml/x",
-])("%s is not protected", (path) => {
+])("the page %s is not a protected page", (path) => {
   expect(opennessOf(path)).toEqual({ toRules: false, atFirewall: false, toPageRules: false });
 });

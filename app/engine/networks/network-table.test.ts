@@ -23,7 +23,7 @@ function tableOf(own: Readonly<Record<number, NetworkClass>>, ...lists: ClassedA
 }
 
 test.each<[NetworkClass]>([["hosting"], ["vpn"], ["proxy"], ["relay"]])(
-  "an address that no list contains has the class of its network, %s",
+  "an address that is in no address list has the class of its network, %s",
   (own) => {
     const table = tableOf({ 64_500: own, 64_502: "transit" });
     expect(table.classOf(ADDRESS, 64_500)).toBe(own);
@@ -31,7 +31,7 @@ test.each<[NetworkClass]>([["hosting"], ["vpn"], ["proxy"], ["relay"]])(
   },
 );
 
-test("the first and the last network of the table have their own classes", () => {
+test("the first and the last network of the network table have the classes that were encoded", () => {
   const table = tableOf({ 1: "hosting", 64_500: "transit", 4_294_967_295: "vpn" });
   expect([1, 64_500, 4_294_967_295].map((asn) => table.classOf(ADDRESS, asn))).toEqual([
     "hosting",
@@ -40,7 +40,7 @@ test("the first and the last network of the table have their own classes", () =>
   ]);
 });
 
-test("a list overrides the class of the network if the list has more weight", () => {
+test("an address list overrides the class of the network only if the list's class has a higher priority", () => {
   const own = { 64_500: "hosting", 64_501: "vpn" } as const;
   const vpn = tableOf(own, listOf("vpn"));
   expect(vpn.classOf(ADDRESS, 64_500)).toBe("vpn");
@@ -49,7 +49,7 @@ test("a list overrides the class of the network if the list has more weight", ()
   expect(hosting.classOf(ADDRESS, HOME)).toBe("hosting");
 });
 
-test("a list that names operators applies to their networks and to addresses without a network", () => {
+test("an address list limited to some operators applies to their networks and to addresses with an unknown network", () => {
   const table = tableOf({}, { ...listOf("vpn"), operators: [64_500] });
   expect(table.classOf(ADDRESS, 64_500)).toBe("vpn");
   expect(table.classOf(ADDRESS, HOME)).toBe("residential");

@@ -45,7 +45,7 @@ test("an ordinary order has no signal and a score of 0", () => {
 });
 
 test.each(RISK_SIGNALS.map(({ id, points }) => [id, points] as const))(
-  "the signal %s appears with its facts and not just below its threshold",
+  "the order signal %s appears for facts at its threshold and not for facts just below",
   (id, points) => {
     const [speaks, short] = CASES[id]!;
     const seen = assess(orderOf(speaks)).signals.filter((signal) => signal.id === id);
@@ -58,11 +58,11 @@ test("two different countries cause only the country signal, not the distance si
   const abroad = { ...withOrigin({ country: "NG" }), distanceKm: 5_000 };
   const ids = (facts: Partial<OrderFacts>) => assess(orderOf(facts)).signals.map(({ id }) => id);
   expect(ids(abroad)).toEqual(["ip-country"]);
-  // Nothing is delivered, so no signal about countries applies.
+  // Without a delivery no signal about countries applies.
   expect(ids({ ...abroad, shipping: null })).toEqual(["far-away"]);
 });
 
-test("an order that may come from the shipping country has no country signal", () => {
+test("an order whose uncertain origin may be the shipping country has no country signal", () => {
   const sentencesFor = (facts: Partial<OrderFacts>) =>
     assess(orderOf(facts)).signals.find(({ id }) => id === "ip-country")?.sentence;
   const { country } = ordinary.shipping!;
@@ -72,7 +72,7 @@ test("an order that may come from the shipping country has no country signal", (
   );
 });
 
-test("order signals name countries in full", () => {
+test("the sentences of order signals contain full country names", () => {
   const facts = {
     ...withOrigin({ country: "NG" }),
     shipping: addressIn("DE"),
@@ -102,7 +102,7 @@ test.each([
     { ...toTerritory("PR"), ...withOrigin({ country: "US" }), billing: addressIn("DE") },
     ["Billed to Germany, shipped to Puerto Rico."],
   ],
-])("an order with the countries %j has the signals %j", (facts, sentences) => {
+])("an order with the facts %j has the country signals %j", (facts, sentences) => {
   const ids = ["ip-country", "billing-country"];
   const { signals } = assess(orderOf({ billing: null, ...facts }));
   expect(signals.filter(({ id }) => ids.includes(id)).map(({ sentence }) => sentence)).toEqual(
@@ -113,15 +113,15 @@ test.each([
 test.each<[Partial<OrderFacts>, string]>([
   [{ distanceKm: 2_449 }, "Ordered about 2,400 km from the shipping address."],
   [{ distanceKm: 2_450, shipping: null }, "Ordered about 2,500 km from the billing address."],
-])("the distance of %j is rounded in the sentence of its signal", (facts, sentence) => {
+])("for an order with %j the distance in the signal's sentence is rounded", (facts, sentence) => {
   expect(assess(orderOf(facts)).signals).toMatchObject([{ id: "far-away", sentence }]);
 });
 
-test("an unknown distance causes no signal", () => {
+test("an order with an unknown distance has no signal", () => {
   expect(assess(orderOf({ distanceKm: null })).signals).toEqual([]);
 });
 
-test("one strong signal gives a medium level, two strong signals give a high level, and trust lowers the score", () => {
+test("one strong order signal gives a medium level, two give a high level, and earlier good orders lower the score", () => {
   const tor = withOrigin({ network: "tor" });
   const stopped = { visits: { visits: 1, stopped: 2, solvedChallenges: 0 } };
   expect(assess(orderOf(tor))).toMatchObject({ score: 35, level: "medium" });
@@ -130,7 +130,7 @@ test("one strong signal gives a medium level, two strong signals give a high lev
   expect(assess(orderOf(trusted))).toMatchObject({ score: 35, level: "medium" });
 });
 
-test("the score is between 0 and 100, and the strongest signal comes first", () => {
+test("an order's score is between 0 and 100, and its signals are sorted by points", () => {
   const everything = Object.assign({}, ...Object.values(CASES).map(([speaks]) => speaks)) as object;
   const { score, signals } = assess(
     orderOf({ ...everything, ...withCustomer({ goodOrders: null, since: null, orders: 1 }) }),

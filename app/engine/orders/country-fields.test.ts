@@ -12,7 +12,7 @@ test.each([
   ["in Germany or the shipping country", { country: "DE", otherCountry: "FR" }, null, true, false],
   ["in no known country", { country: null, otherCountry: null }, null, null, null],
 ])(
-  "country fields of an order whose customer is %s match only if the country is certain",
+  "country fields of an order whose customer's location is %s match only if the country is certain",
   (_says, place, country, isUnsure, differs) => {
     const order = orderOf();
     const facts = orderOf({
@@ -37,14 +37,14 @@ test.each<[visitor: string, country: string, province: string | null, differs: b
   ["DE", "US", "PR", true],
   ["DE", "US", "OR", true],
   ["US", "US", "OR", false],
-  // A military post does not show where the customer is.
+  // The address of a military post does not indicate the customer's country.
   ["DE", "US", "AE", null],
   ["KR", "US", "AP", null],
   ["US", "US", "AA", null],
-  // The province only means a military post in the United States.
+  // The code is a military post only as a province of the United States.
   ["DE", "BR", "AP", true],
   ["BR", "BR", "AP", false],
-  // Data sources report the territory or its state.
+  // IP data sources report either the territory or the state it belongs to.
   ["FI", "AX", null, null],
   ["AX", "FI", null, null],
   ["FR", "RE", null, null],
@@ -64,12 +64,12 @@ test.each<[visitor: string, country: string, province: string | null, differs: b
   ["DE", "RE", null, true],
   ["HK", "TW", null, true],
   ["US", "IM", null, true],
-  // Codes without a country.
+  // Codes that are no countries.
   ["US", "ZZ", null, null],
   ["XX", "US", "OR", null],
   ["AQ", "US", "OR", true],
 ])(
-  "a customer in %s whose order ships to %s %s orders from another country: %s",
+  'the condition "orders from another country" for a customer in %s who ships to %s %s is %s',
   (visitor, country, province, differs) => {
     const order = orderOf();
     const facts = orderOf({
@@ -86,7 +86,7 @@ test.each([
   ["JP", "KR", true],
   ["FI", "DE", true],
 ])(
-  "a customer in %s or %s who orders to Guam orders from another country: %s",
+  'the condition "orders from another country" for a customer in %s or %s who ships to Guam is %s',
   (one, other, differs) => {
     const order = orderOf();
     const facts = orderOf({

@@ -67,7 +67,7 @@ test("Palisade's assessment affects the decision only if the merchant enabled it
   expect(decide(risky, { policy })).toMatchObject({ action: "nothing", level: "low" });
 });
 
-test("a decision about an order has its reasons as sentences", () => {
+test("a decision about an order contains its reasons as sentences", () => {
   const { because } = decide({ risk: HIGH, isDisposableMail: true });
   expect(because).toEqual([
     "Shopify says: risk high, recommendation cancel.",
@@ -102,7 +102,7 @@ test("a test order or a cancelled order causes no action", () => {
   expect(decide({ risk: HIGH, isCancelled: true }).action).toBe("nothing");
 });
 
-test("a filter in dry run never decides, and the decision shows its action", () => {
+test("an order filter in dry run never decides, and the decision contains the filter's action", () => {
   const dry = { name: "Tried", isDryRun: true };
   const filters = [
     filter("total", "at-least", ["1"], { id: "a", ...dry }),
@@ -119,7 +119,7 @@ test("a filter in dry run never decides, and the decision shows its action", () 
   expect(decide({ fulfillment: "partial" }, { filters }).dryRuns?.[0]?.action).toBe("review");
 });
 
-test("the first matching filter decides, before the risk", () => {
+test("the first matching order filter decides, even if the risk is high", () => {
   const hold = filter("email-domain", "is", ["example.com"], { id: "a", action: "hold" });
   const cancel = filter("total", "at-least", ["1"], { id: "b" });
   const allow = filter("email", "is", ["Ada+x@Example.com"], { id: "c", action: "allow" });
@@ -146,7 +146,7 @@ test("the customer allow list precedes every filter, and exemptions precede the 
   expect(decide({ listed: "allow", isTest: true }).because).toEqual(["It is a test order."]);
 });
 
-test("a customer on the block list is handled like a high risk, without waiting for the risk", () => {
+test("an order of a customer on the block list is handled like a high risk, without waiting for Shopify's assessment", () => {
   expect(decide({ listed: "block", risk: null })).toMatchObject({
     action: "cancel",
     level: "high",
@@ -158,7 +158,7 @@ test("a customer on the block list is handled like a high risk, without waiting 
 });
 
 test.each(["nothing", "tag"] as const)(
-  "if the response to a high risk is %s, a customer on the block list causes a review",
+  "if the response to a high risk is %s, an order of a customer on the block list is reviewed",
   (action) => {
     const high = { ...STRICT.responses.high, action };
     const policy = { ...STRICT, responses: { ...STRICT.responses, high } };
@@ -166,7 +166,7 @@ test.each(["nothing", "tag"] as const)(
   },
 );
 
-test("an expired filter and a filter about an unknown fact do not match", () => {
+test("an expired order filter and an order filter about an unknown fact do not match", () => {
   const ended = filter("total", "at-least", ["1"], { expiresAt: ORDERED_AT });
   const unknown = filter("email", "is-not", ["somebody@example.com"]);
   expect(decide({}, { filters: [ended] }).action).toBe("nothing");
@@ -184,7 +184,7 @@ test.each<[string, Partial<OrderFacts>, Partial<OrderQuestion>]>([
     { policy: { ...STRICT, limits: { ...STRICT.limits, maxTotal: 500 } } },
   ],
 ])(
-  "%s turns a cancellation into a review and leaves milder actions unchanged",
+  "with %s a cancellation becomes a review, and a milder action is unchanged",
   (_what, facts, rest) => {
     const decision = decide({ ...facts, risk: HIGH }, rest);
     expect(decision.action).toBe("review");
@@ -200,7 +200,7 @@ test.each<[Partial<OrderFacts>, string]>([
   [{ isDisposableMail: true, failedPayments: 4 }, "review"],
   [{ isDisposableMail: true, failedPayments: 3, card: null }, "review"],
   [{}, "nothing"],
-])("without a Shopify risk after 30 minutes, %j causes at most %s", (facts, action) => {
+])("without a Shopify risk after 30 minutes, %j causes the action %s", (facts, action) => {
   const silent = { ...facts, risk: null };
   expect(decide(silent, { now: WAITED.now - 1 }).action).toBe("wait");
   const decision = decide(silent, WAITED);
@@ -210,7 +210,7 @@ test.each<[Partial<OrderFacts>, string]>([
   expect(decide(silent, { ...WAITED, policy })).toMatchObject({ action: "nothing", level: null });
 });
 
-test("a decision is over the limits only if nothing except the limits prevents a cancellation", () => {
+test("an order decision is over the limits only if the limits alone would prevent a cancellation", () => {
   const cancels = { lastHour: 10, lastDay: 50 };
   const isOverLimits = (facts: Partial<OrderFacts>, rest: Partial<OrderQuestion> = {}) =>
     decide({ risk: HIGH, ...facts }, { cancels, ...rest }).isOverLimits ?? false;
@@ -223,7 +223,7 @@ test("a decision is over the limits only if nothing except the limits prevents a
   expect(isOverLimits({ risk: { level: "medium", recommendation: "investigate" } })).toBe(false);
 });
 
-test("automatic actions end three days after the order was placed", () => {
+test("an order older than three days is reviewed instead of handled automatically", () => {
   const now = ORDERED_AT + ACT_WITHIN_MS;
   const tag = filter("total", "at-least", ["1"], { action: "tag" });
   expect(decide({ risk: HIGH }, { now }).action).toBe("cancel");
@@ -234,7 +234,7 @@ test("automatic actions end three days after the order was placed", () => {
   }
 });
 
-test("an order imported as a past order causes a review and no automatic action", () => {
+test("a high-risk order imported as a past order is reviewed and causes no automatic action", () => {
   const { action, because, tooOldFor } = decide({ risk: HIGH }, { isPast: true });
   expect({ action, tooOldFor }).toEqual({ action: "review", tooOldFor: "cancel" });
   expect(because[0]).toContain("past order");
@@ -248,7 +248,7 @@ test("an order that is just within the limits is cancelled", () => {
   expect(decide({ risk: HIGH }, { policy }).action).toBe("cancel");
 });
 
-test("a distance filter matches by the distance and never if the distance is unknown", () => {
+test("a filter by distance matches by the order's distance, and never if the distance is unknown", () => {
   const filters = [filter("ip-distance", "at-least", ["500"])];
   expect(decide({ distanceKm: 500 }, { filters }).action).toBe("cancel");
   expect(decide({ distanceKm: 499 }, { filters }).action).toBe("nothing");
@@ -261,7 +261,7 @@ test.each([
   ["shipping-street", "12, Mill Ln.", "12 mill ln"],
   ["shipping-zip", "h91 e9k5", "H91E9K5"],
   ["phone", "+49 (0)341 1234-567", "0049 341 1234567"],
-])("the field %s matches %j with the value %j", (field, written, value) => {
+])("a filter on the field %s matches an order with %j by the value %j", (field, written, value) => {
   const address = { ...ADDRESS, line1: written, zip: written };
   const facts = { shipping: address, phone: written };
   expect(decide(facts, { filters: [filter(field, "is", [value])] }).action).toBe("cancel");
@@ -279,11 +279,11 @@ test("a filter for an empty name does not match an order whose name is withheld"
   expect(decide({ ...HIDDEN, risk: orderOf().risk }, { filters }).filterId).toBeNull();
 });
 
-test("an order with withheld data is decided by the data that is known", () => {
+test("an order with withheld data and high risk is cancelled", () => {
   expect(decide(HIDDEN).action).toBe("cancel");
 });
 
-test("a customer who may be on the allow list causes a review instead of a cancellation", () => {
+test("an order whose customer may be on the allow list is reviewed instead of cancelled", () => {
   const decision = decide({ ...HIDDEN, listed: "unknown" });
   expect(decision).toMatchObject({ action: "review", level: "high" });
   expect(decision.because[0]).toMatch(/does not share customer data with Palisade/);

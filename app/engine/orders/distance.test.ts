@@ -31,7 +31,7 @@ const point = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test("a distance is symmetric, zero to itself and at most half the circumference of the earth", () => {
+test("kilometersBetween is symmetric, 0 for two equal points and at most 20,016", () => {
   fc.assert(
     fc.property(point, point, (one, other) => {
       const km = kilometersBetween(one, other);

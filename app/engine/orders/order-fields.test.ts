@@ -65,9 +65,12 @@ describe.each<[string, Fields<never>]>([
     ["does-not-contain", "555", "+1 555 0100", false],
     ["ends-with", "0012", "+1 555 0012", true],
     ["ends-with", "0012", "+1 555 0312", false],
-  ])("a phone condition %s %s on the number %s matches: %s", (operator, value, phone, expected) => {
-    expect(matchesFact("phone", operator, value, phone)).toBe(expected);
-  });
+  ])(
+    "a condition about the phone %s %s with the number %s matches: %s",
+    (operator, value, phone, expected) => {
+      expect(matchesFact("phone", operator, value, phone)).toBe(expected);
+    },
+  );
 
   test.each([
     ["email", "john####@gmail.com", "John1984@gmail.com", true],
@@ -82,7 +85,7 @@ describe.each<[string, Fields<never>]>([
     [ZIP[place]!, "SW#? #??", "sw11 2aa", false],
     [NAME[place]!, "?? ??", "Jö Li", true],
   ])(
-    "a condition on %s with the pattern %s and the fact %s matches: %s",
+    "a condition about %s with the pattern %s and the fact %s matches: %s",
     (name, pattern, fact, expected) => {
       const set = oneCondition(name, "pattern", pattern);
       expect(checkConditions(set, fields)).toEqual([]);
@@ -103,13 +106,13 @@ describe.each<[string, Fields<never>]>([
     ["phone", "abc*", "A value must not be empty."],
     ["email", "**", "A pattern needs at least one character other than *."],
     ["email", "x".repeat(60), "A pattern has at most 59 characters, not counting *."],
-  ])("on %s the pattern %s has the problem %j", (name, pattern, problem) => {
+  ])("a condition about %s with the pattern %s has the problem %j", (name, pattern, problem) => {
     const problems = checkConditions(oneCondition(name, "pattern", pattern), fields);
     expect(problems.map(({ message }) => message)).toEqual(problem === null ? [] : [problem]);
   });
 
   test.each(["*", "+*", "abc*", "???"])(
-    "a condition about the phone with the pattern %s has no value",
+    "a condition about the phone with the pattern %s has the problem that it has no value",
     (pattern) => {
       const problems = checkConditions(oneCondition("phone", "like", pattern), fields);
       expect(problems.map(({ message }) => message)).toEqual(["A value must not be empty."]);
@@ -117,7 +120,7 @@ describe.each<[string, Fields<never>]>([
   );
 });
 
-test("every order field reads a fact of its declared type", () => {
+test("every order field returns a fact of its declared type", () => {
   const order = orderOf({ referrer: "https://search.example/", note: "Leave at the door" });
   for (const [name, { type, read }] of Object.entries(ORDER_FIELDS)) {
     const fact = read(order);

@@ -16,7 +16,7 @@ test.each([
   ["𝟎𝟑𝟒𝟏 𝟙𝟐𝟯𝟺𝟓𝟔𝟕", "03411234567"],
   ["＋٤٩ ٣٤١ ١٢٣٤٥٦٧", "493411234567"],
   ["٠٠٤٩ ٣٤١ ١٢٣٤٥٦٧", "493411234567"],
-])("the phone number %s is compared as %s", (text, digits) => {
+])("the phone number %s has the canonical form %s", (text, digits) => {
   expect(phoneDigits(text)).toBe(digits);
   const facts = orderOf({ phone: text });
   for (const [operator, value] of [
@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-test("every decimal digit of Unicode is read as its value", () => {
+test("every decimal digit of Unicode in a phone number is read as its value", () => {
   const values = new Map<string, number>();
   for (let code = 0; code < 0x110000; code++) {
     const sign = String.fromCodePoint(code);
@@ -41,7 +41,7 @@ test("every decimal digit of Unicode is read as its value", () => {
   for (const [at, [sign, value]] of digits.entries()) expect(value, sign).toBe(at % 10);
 });
 
-test("phone numbers with different extensions are two numbers", () => {
+test("phone numbers with different extensions are different numbers", () => {
   expect(phoneDigits("+1 212 555 0100 ext. 7")).not.toBe(phoneDigits("+1 212 555 0100 ext. 8"));
 });
 

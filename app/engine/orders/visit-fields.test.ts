@@ -34,7 +34,7 @@ test.each<[string, Partial<OrderJourney> | null, unknown]>([
   expect(ORDER_FIELDS[field]!.read(orderOf({ journey }))).toEqual(expected);
 });
 
-test("visits from a territory match neither the address's country nor another country", () => {
+test("visits from a territory are neither from the country of the shipping address nor from another country", () => {
   const shipping = { ...orderOf().shipping!, country: "FR" };
   const countryDiffers = (...countries: string[]) =>
     ORDER_FIELDS["visit-shipping-differs"]!.read(
@@ -52,7 +52,7 @@ test.each([
   ["any-of", "DE", false],
   ["none-of", "NL", false],
   ["none-of", "DE", true],
-])("a condition on the country %s of the visits matches %s: %s", (operator, value, expected) => {
+])("a condition about the country %s matches visits from %s: %s", (operator, value, expected) => {
   const conditions = compileConditions(
     {
       match: "all",

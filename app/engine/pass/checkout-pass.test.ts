@@ -17,22 +17,22 @@ const hex = (digits: number) =>
   fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: digits, maxLength: digits });
 
 describe("a pass", () => {
-  test("a pass is valid with the key that issued it, current or previous", () => {
+  test("a checkout pass is valid with the key that issued it, current or previous", () => {
     const keys = [current, previous];
     expect(checkPass(issuePass(current, VISIT), keys)).toEqual({ is: "valid", visit: VISIT });
     expect(checkPass(issuePass(previous, VISIT), keys)).toEqual({ is: "valid", visit: VISIT });
   });
 
-  test("a pass is unknown after its key leaves the configuration", () => {
+  test("a checkout pass has an unknown key after the key was removed from the configuration", () => {
     expect(checkPass(issuePass(previous, VISIT), [current])).toEqual({ is: "unknown-key" });
   });
 
-  test("a pass that another shop's key in the same slot issued is forged", () => {
+  test("a checkout pass that another shop's key in the same slot issued is forged", () => {
     const other = { ...current, key: previous.key };
     expect(checkPass(issuePass(other, VISIT), [current])).toEqual({ is: "forged" });
   });
 
-  test("a pass of a revoked visit is revoked", () => {
+  test("a checkout pass of a revoked visit is revoked", () => {
     expect(checkPass(issuePass(current, VISIT), [current], [VISIT])).toEqual({ is: "revoked" });
   });
 
@@ -51,12 +51,12 @@ describe("a pass", () => {
     "1.k2.7K2M9QTDXA.0123456789abcdef\n",
     "1.k2k2k2k2k.7K2M9QTDXA.0123456789abcdef",
     "1".repeat(100_000),
-  ])("a pass of the form %j is malformed", (text) => {
+  ])("the checkout pass %j is malformed", (text) => {
     expect(checkPass(text, [current])).toEqual({ is: "malformed" });
   });
 });
 
-test("any pass that a shop's key did not issue is refused", () => {
+test("a well-formed checkout pass is valid only if the shop's key issued it", () => {
   fc.assert(
     fc.property(visits, hex(16), hex(32), (visit, tag, key) => {
       const own = { slot: "k2", key };
@@ -66,7 +66,7 @@ test("any pass that a shop's key did not issue is refused", () => {
   );
 });
 
-test("a pass with one changed character is never valid for another visit or key", () => {
+test("a checkout pass with one changed character is invalid", () => {
   fc.assert(
     fc.property(visits, hex(32), fc.nat(), fc.nat(), (visit, key, at, to) => {
       const own = { slot: "k2", key };
@@ -79,7 +79,7 @@ test("a pass with one changed character is never valid for another visit or key"
   );
 });
 
-test("an issued pass is valid and names its visit", () => {
+test("an issued checkout pass is valid and contains the reference code of its visit", () => {
   fc.assert(
     fc.property(visits, hex(32), (visit, key) => {
       const own = { slot: "zzzzzzzz", key };

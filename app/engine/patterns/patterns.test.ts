@@ -20,7 +20,7 @@ function patternsOf(
   return patterns;
 }
 
-test("LiteralSet finds the same literals as a linear search", () => {
+test("LiteralSet finds the same literals in a text as a linear search", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "b", "c", "é"), maxLength: 30 });
   const literal = fc.string({ unit: fc.constantFrom("a", "b", "é"), minLength: 1, maxLength: 5 });
   fc.assert(
@@ -34,14 +34,14 @@ test("LiteralSet finds the same literals as a linear search", () => {
   );
 });
 
-test("a set of 2,000 literals finds the one that the text contains", () => {
+test("LiteralSet finds the one of 2,000 literals that a text contains", () => {
   const literals = Array.from({ length: 2_000 }, (_, number) => `bot-${number * 7919}/x`);
   const patterns = patternsOf(literals);
   expect(patterns.match(`mozilla bot-${1_234 * 7919}/x`)).toEqual([1_234]);
   expect(patterns.match("mozilla bot-1/x")).toEqual([]);
 });
 
-test("matches are ordered with the longest literal first and expressions last", () => {
+test("matches of a text are sorted with the longest literal first and expressions last", () => {
   const patterns = patternsOf(["bot", "badbot", "ad"], ["b.t$", "^x"]);
   expect(patterns.match("a badbot")).toEqual([1, 0, 2, 3]);
 });
@@ -89,7 +89,7 @@ test("a wildcard pattern matches its parts in order", () => {
 /** Expressions that take a backtracking engine longer than a human lifetime. */
 const HOSTILE = ["(a+)+$", "(a|aa)+$", "(a|a?)+$", "(.*a){9}$", "([a-z]+)*!", "(a*)*b", "(x+x+)+y"];
 
-test("hostile expressions finish, and a list accepts a limited number of expressions", () => {
+test("hostile expressions are evaluated quickly, and a list accepts a limited number of them", () => {
   // A backtracking engine would not finish here.
   const text = `${"a".repeat(1_023)}!`;
   for (const expression of HOSTILE) patternsOf([], [expression]).match(text);
@@ -121,7 +121,7 @@ test("the literals of one list share one size limit", () => {
   expect(added * 256).toBeLessThan(201_000);
 });
 
-test("a memo returns the result of its function and stays within its size limit", () => {
+test("a memoized function returns the same results, and its cache stays within its size limit", () => {
   let evaluations = 0;
   const memo = new Memo((text) => {
     evaluations++;

@@ -22,6 +22,6 @@ test.each([
   expect(namesPerson(conditionsOn(field, values), ADA)).toBe(is);
 });
 
-test("empty customer data identifies no customer", () => {
+test("empty values of customer data identify no customer", () => {
   expect(namesPerson(conditionsOn("phone", ["", "12"]), { email: "", phone: "" })).toBe(false);
 });

@@ -29,7 +29,7 @@ test.each<[PersonKind, string, string]>([
   ["phone", "+٤٩ ٣٠ ١٢٣٤٥٦٧", "49301234567"],
   ["name", "  Ágnes   KOVÁCS ", "agnes kovacs"],
   ["address", "12 Mill Ln, SW1A 1AA", "12 mill ln|sw1a1aa"],
-])("the customer %s %s is compared as %s", (kind, text, canonical) => {
+])("the list entry %s %s has the canonical form %s", (kind, text, canonical) => {
   expect(readPerson(kind, text)).toEqual({ ok: true, canonical });
 });
 
@@ -46,7 +46,7 @@ test.each<[PersonKind, string]>([
   ["address", "12 Mill Lane"],
   ["address", "12 Mill Lane, Springfield"],
   ["address", ", 12345"],
-])("the customer %s %j is rejected, and the message contains a correction", (kind, text) => {
+])("the list entry %s %j is rejected, and the message contains a correction", (kind, text) => {
   expect(readPerson(kind, text)).toMatchObject({
     ok: false,
     message: expect.stringMatching(/^Enter /),
@@ -86,7 +86,7 @@ test("a customer without data has no keys", () => {
   expect(keysOf({ email: "", phone: "", billing: empty, shipping: null })).toEqual([]);
 });
 
-test("any list entry is read or rejected, and reading its canonical form again changes nothing", () => {
+test("any customer list entry is rejected or has a canonical form that remains the same when it is read again", () => {
   const kinds = PERSON_KINDS.filter((kind) => kind !== "address" && kind !== "phone");
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.string({ unit: "grapheme" }), (kind, text) => {

@@ -31,7 +31,7 @@ function go(rules: RedirectRule[], visiting: Visiting = {}) {
 const targetOf = (part: Partial<RedirectRule>, path = "/products/x?size=m") =>
   go([rule(part)], { path })?.to;
 
-test("a visitor from a matching country receives the target, the type, the days and the texts", () => {
+test("a visitor from a matching country receives the redirect's target, type, days and texts", () => {
   expect(go([rule({ texts: { de: TEXT } })], { locale: "de-AT" })).toEqual({
     rule: "de",
     type: "banner",
@@ -83,9 +83,12 @@ test.each<[string, Partial<RedirectRule>, Visiting, boolean]>([
   ],
   ["only these pages: on one", { scope: onlyPages("prefix:/sale") }, { path: "/sale/x" }, true],
   ["only these pages: on another", { scope: onlyPages("prefix:/sale") }, { path: "/x" }, false],
-])("a redirect rule applies in the case %s: %j", (_name, part, visiting, expected) => {
-  expect(go([rule(part)], visiting) !== null).toBe(expected);
-});
+])(
+  "in the case “%s” a redirect rule with %j applies to a visitor with %j: %j",
+  (_name, part, visiting, expected) => {
+    expect(go([rule(part)], visiting) !== null).toBe(expected);
+  },
+);
 
 test.each([
   "/cart",
@@ -117,7 +120,7 @@ test.each(["/cartoons", "/products/cart", "/pages/account-help", "/collections/p
   },
 );
 
-test("the first matching redirect rule decides, even if the visitor chose to stay", () => {
+test("the first matching redirect rule decides, even if the visitor chose to stay on the page", () => {
   const rules = [rule({ id: "first" }), rule({ id: "second", to: "https://example.at/" })];
   expect(go(rules)?.rule).toBe("first");
   expect(go(rules, { stayed: ["first"] })).toBeNull();
@@ -155,11 +158,11 @@ test.each<[string, Partial<RedirectRule>, string | undefined]>([
     { to: "/pages/germany", keepPath: false, keepQuery: false },
     "/pages/germany?palisade-hop=1",
   ],
-])("a redirect preserves %s", (_name, part, expected) => {
+])("in the case “%s” a redirect has the expected target", (_name, part, expected) => {
   expect(targetOf(part)).toBe(expected);
 });
 
-test("UTM parameters of the visitor are forwarded and override those of the rule", () => {
+test("the visitor's UTM parameters are forwarded and override UTM parameters of the redirect rule", () => {
   const part = { keepQuery: false, forwardUtm: true, utm: { source: "geo", campaign: "de" } };
   expect(targetOf(part, "/?utm_source=news&size=m")).toBe(
     "https://example.de/?utm_source=news&utm_campaign=de&palisade-hop=1",
@@ -176,13 +179,13 @@ test("the market folder of the target replaces the market folder of the page", (
   expect(targetOf({ to: "https://example.com/de" }, "/fr/a1")).toBe(
     "https://example.com/de/a1?palisade-hop=1",
   );
-  // Another store may have other language folders.
+  // The target's host may be another store, whose language folders are unknown.
   expect(targetOf({ to: "https://example.com/" }, "/fr/a1")).toBe(
     "https://example.com/fr/a1?palisade-hop=1",
   );
 });
 
-test("in a store with a list of markets, only listed folders are replaced", () => {
+test("in a store with a list of market folders, a redirect replaces only listed folders of the page", () => {
   const storefront = { ...STOREFRONT, folders: new Set(["/en-row", "/de"]) };
   const redirects = compileRedirects([rule({ to: "/de" })], storefront);
   const leadsTo = (path: string) => {
@@ -212,7 +215,7 @@ test("a redirect rule applies on a host of the store that is not its target", ()
   expect(go(toOwn, { host: "shop.example.de", path: "/a1" })?.to).toBe(
     "https://shop.example.com/a1?palisade-hop=1",
   );
-  // A host that is not known to be the store's.
+  // example.de is the target's host and not known to be the store's.
   expect(go([rule()], { host: "example.de", path: "/a1" })).toBeNull();
 });
 
@@ -233,14 +236,14 @@ test.each<string>([
   expect(go([rule({ to }), rule({ id: "next" })])?.rule).toBe("next");
 });
 
-test("a query that would make the target too long is dropped", () => {
+test("a redirect omits the visitor's query if it would make the target too long", () => {
   const path = `/products/x?q=${"y".repeat(2_000)}`;
   expect(targetOf({ utm: { source: "geo" } }, path)).toBe(
     "https://example.de/products/x?utm_source=geo&palisade-hop=1",
   );
 });
 
-test("an automatic redirect has no texts", () => {
+test("an automatic redirect returns no texts", () => {
   expect(go([rule({ type: "automatic", texts: { en: TEXT } })])?.text).toBeNull();
 });
 

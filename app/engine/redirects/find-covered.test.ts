@@ -69,6 +69,6 @@ test.each<[string, Partial<RedirectRule>[]]>([
   ["an earlier one switched off", [{ enabled: false }, {}]],
   ["a disabled rule", [{}, { enabled: false }]],
   ["an earlier rule that exempts crawlers", [{}, { includeCrawlers: true }]],
-])("no redirect rule is covered: %s", (_name, rules) => {
+])("no redirect rule is covered by earlier rules: %s", (_name, rules) => {
   expect(coveredRules(...rules)).toEqual([]);
 });

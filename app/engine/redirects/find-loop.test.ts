@@ -26,7 +26,7 @@ test("two redirect rules that lead to each other are a loop", () => {
   expect(loopOf(toGerman, toEnglish)?.sort()).toEqual(["0", "1"]);
 });
 
-test("three redirect rules across the store's own address are a loop", () => {
+test("three redirect rules that lead to each other through the store's full address are a loop", () => {
   const rules = [
     { languages: ["en"], to: "https://shop.example.com/de" },
     { languages: ["de"], to: "/fr" },
@@ -49,7 +49,7 @@ test.each<[string, Partial<RedirectRule>[]]>([
     ],
   ],
   ["a first rule that covers both", [{ to: "/de" }, toEnglish]],
-])("redirect rules without a loop are accepted: %s", (_name, rules) => {
+])("findLoop returns null for redirect rules without a loop: %s", (_name, rules) => {
   expect(loopOf(...rules)).toBeUndefined();
 });
 
@@ -128,7 +128,7 @@ test("findLoop checks 50 redirect rules over 20 languages without a loop to the 
   expect(loopOf(...rules)).toBeUndefined();
 });
 
-test("findLoop reports redirect rules as too large after a bounded number of steps", () => {
+test("findLoop stops after a limited number of steps and reports the redirect rules as too large", () => {
   let evaluations = 0;
   const compiled = compileRedirects(countlessRedirects(), STOREFRONT).map((each) => ({
     ...each,

@@ -77,10 +77,10 @@ const ownRules = fc.array(ownRule, { minLength: 1, maxLength: 4 }).map((rules) =
   ),
 );
 
-/** More redirects than four rules can cause without a loop. */
+/** Number of redirects that four rules cannot cause without a loop. */
 const MANY = 40;
 
-test("redirect rules that pass the loop check never loop, even without the redirect parameter", () => {
+test("redirect rules that pass the loop check never loop, even if pages lose the redirect parameter", () => {
   const country = fc.constantFrom("DE", "AT", "FR", "US");
   const start = fc.constantFrom(
     "/",
@@ -94,7 +94,7 @@ test("redirect rules that pass the loop check never loop, even without the redir
   fc.assert(
     fc.property(ownRules, country, start, home, (rules, from, page, homeLocale) => {
       const compiled = compileRedirects(rules, STOREFRONT);
-      // Four rules are never too many to check, so a result is a loop.
+      // Four rules are never too large to check, so every result other than null is a loop.
       fc.pre(findLoop(compiled, AT) === null);
       checked++;
       let at: string = page;
@@ -112,7 +112,7 @@ test("redirect rules that pass the loop check never loop, even without the redir
   expect(checked).toBeGreaterThan(rounds(2_000) / 4);
 });
 
-test("the target of a redirect starts no other redirect", () => {
+test("the target address of a redirect starts no further redirect", () => {
   fc.assert(
     fc.property(ownRules, fc.constantFrom("DE", "FR", "US"), path, (rules, country, from) => {
       const compiled = compileRedirects(rules, STOREFRONT);

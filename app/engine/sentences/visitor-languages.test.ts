@@ -23,7 +23,7 @@ test.each([
   expect(visitorLanguage(tag)).toBe(language);
 });
 
-test("the language of the page precedes browser languages, which are sorted by quality", () => {
+test("the language of the page precedes the browser's languages, which are sorted by preference", () => {
   expect(pageLanguages("/de/products/x", "fr;q=0.4, ja, *;q=0.1, ru;q=0")).toEqual([
     "de",
     "ja",
@@ -33,7 +33,7 @@ test("the language of the page precedes browser languages, which are sorted by q
   expect(pageLanguages("/", "")).toEqual([]);
 });
 
-test("at most twelve browser languages and 256 characters are read", () => {
+test("at most twelve languages and 256 characters of the Accept-Language header are read", () => {
   const tags = Array.from("abcdefghijklm", (letter) => `a${letter}`);
   expect(pageLanguages("/", tags.join(","))).toEqual(tags.slice(0, 12));
   const languagesAfterSpaces = (spaces: number) => pageLanguages("/", `aa${" ".repeat(spaces)},fr`);

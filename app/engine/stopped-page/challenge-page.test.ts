@@ -44,7 +44,7 @@ function openPage(url: string) {
   return window;
 }
 
-test("the challenge script solves the puzzles, sets the cookie and reloads the page", async () => {
+test("the challenge page's script solves the puzzles, sets the cookie and reloads the page", async () => {
   const { document } = openPage("https://shop.example/products/x");
   const button = document.querySelector("button")!;
   expect(document.querySelector("h1")?.textContent).toBe("Are you a person?");

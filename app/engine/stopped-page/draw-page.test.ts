@@ -9,7 +9,7 @@ const LOOK: ChosenPage = {
   ...{ showReason: true, contact: "", texts: {} },
 };
 
-/** Draws the page of a visit from Germany that a country rule stopped. */
+/** Returns the block page of a visit from Germany that a country rule stopped. */
 function drawBlockPage(languages: readonly string[], look: Partial<ChosenPage> = {}) {
   const visit = { outcome: "block", reason: "country", reference: "7K2M9QTDXA" } as const;
   const { html } = drawPage(
@@ -27,7 +27,7 @@ test("the block page is in the first supported language of the visitor and decla
   expect(heading(page)).toBe("このストアは\u200bご利用いただけません");
 });
 
-test("only the Japanese default heading breaks between phrases", () => {
+test("only the Japanese default heading of the block page has break points between phrases", () => {
   const matchesOurPage = (look: Partial<ChosenPage>) =>
     drawBlockPage(["ja"], look).querySelector("h1")!.matches(".phrases");
   expect(matchesOurPage({})).toBe(true);
@@ -42,7 +42,8 @@ test("the block page is in English for a visitor without a supported language", 
 });
 
 /**
- * Determines the direction of "auto" from the document's first letter, which is the title's. jsdom does not compute it.
+ * Computes the direction that dir="auto" has in a browser, from the first letter of the title. jsdom does not compute
+ * it.
  */
 test.each([
   ["ar-EG", /^[^\p{L}]*\p{Script=Arabic}/u],
@@ -69,7 +70,7 @@ test("the merchant's texts replace the default texts in the visitor's language, 
   expect(arabic.body.textContent).toContain("لا يقبل المتجر الزيارات من بلدك أو منطقتك.");
 });
 
-test("the style of the block page contains neither left nor right", () => {
+test('the style of the block page contains neither "left" nor "right", so that it suits both directions', () => {
   const css = drawBlockPage(["ar"]).querySelector("style")!.textContent!;
   expect(css).not.toMatch(/left|right/);
 });

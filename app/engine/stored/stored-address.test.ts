@@ -45,7 +45,7 @@ test.each([
   ["/search?q=jane", "/search"],
   ["/", null],
   ["/cart", null],
-])("the page %s is stored as %s (null: unchanged)", (page, stored) => {
+])("the page %s of a visit is stored as %s, where null means unchanged", (page, stored) => {
   expect(storedPage(page, NONE)).toBe(stored ?? page);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ["/?x=1&REF", "/?REF"],
   ["/?email=jane%40example.com", "/?email=…"],
   ["/?ref=3f2a9c1b7d8e4f6a9b0c1d2e", "/?ref=…"],
-])("with a parameter that rules name, the page %s is stored as %s", (page, stored) => {
+])("if rules use the parameter, the page %s of a visit is stored as %s", (page, stored) => {
   expect(storedPage(page, REF)).toBe(stored);
 });
 
@@ -82,12 +82,12 @@ test.each([
     ["ref", "aff"],
   ],
   ["custom", "not json", []],
-])("the rule %s %s contains the parameters %j", (kind, value, names) => {
+])("the rule %s %s uses the query parameters %j", (kind, value, names) => {
   expect(parametersNamedBy(kind, value)).toEqual(names);
 });
 
 test.each(["/", "a-", "%40", "1a"])(
-  "an address of repeated %s is stored within its length",
+  "an address of repeated %s is stored without exceeding its length",
   (text) => {
     const hostile = text.repeat(2_048);
     const page = storedPage(`/${hostile}?${hostile}=${hostile}`, REF);

@@ -45,7 +45,7 @@ test.each([
   "mutation query($query: String) { cartCreate { cart { id } } }",
   "mutation { shopPayPaymentRequestSessionCreate { userErrors { message } } }",
   "mutation { checkoutCreate(input: {}) { checkout { id } } }",
-])("the document %s changes a cart", (query) => {
+])("the GraphQL document %s changes a cart", (query) => {
   expect(isCart({ query })).toBe(true);
   expect(isCart(query)).toBe(true);
   expect(isCart({ query, variables: {}, extensions: { persistedQuery: { version: 1 } } })).toBe(
@@ -70,12 +70,12 @@ test.each([
   "mutation",
   "}{",
   "",
-])("the document %s does not change a cart", (query) => {
+])("the GraphQL document %s does not change a cart", (query) => {
   expect(isCart({ query })).toBe(false);
   expect(isCart(query)).toBe(false);
 });
 
-test("the named operation of a document decides, and without a valid name all operations decide", () => {
+test("only the requested operation of a GraphQL document is checked, or every operation if the name is invalid", () => {
   const query = "query Look { shop { name } } mutation Make { cartCreate { cart { id } } }";
   expect(isCart({ query, operationName: "Look" })).toBe(false);
   expect(isCart({ query, operationName: "Make" })).toBe(true);
@@ -85,7 +85,7 @@ test("the named operation of a document decides, and without a valid name all op
   expect(isCart({ query, operationName: "Look" }, "operationName=Make")).toBe(true);
 });
 
-test("an unclosed string in a document ends at the end of its line", () => {
+test("an unclosed string in a GraphQL document ends at the end of its line", () => {
   expect(isCart('"\\" mutation { cartCreate { id } }')).toBe(false);
   expect(isCart('"\\"\nmutation { cartCreate { id } }')).toBe(true);
   expect(isCart('"\\'.repeat(1_000_000))).toBe(false);
@@ -96,7 +96,7 @@ test("a batch changes a cart if one of its calls does", () => {
   expect(isCart([{ query: SHOP }, null, 7, "x"])).toBe(false);
 });
 
-test("a batch of 50,000 calls with a long URL query is read", () => {
+test("a batch of 50,000 calls with a long URL query is read in time", () => {
   const operations = Array.from({ length: 50_000 }, (_, at) => `query q${at}{a}`).join("");
   const calls = Array.from({ length: 50_000 }, (_, at) => ({ operationName: `n${at}` }));
   expect(isCart(calls, `query=${operations}`)).toBe(false);
@@ -139,7 +139,7 @@ test("a form whose document field has a percent-encoded name is read", () => {
   expect(isCart(`%71uery=${encodeURIComponent(ADD)}`)).toBe(true);
 });
 
-test("documents are read from forms and URL queries", () => {
+test("GraphQL documents in forms and URL queries are recognized as cart changes", () => {
   const form = new URLSearchParams({ query: ADD }).toString();
   expect(isCart(form)).toBe(true);
   expect(isCart("", form)).toBe(true);
@@ -164,7 +164,7 @@ test("a body without a call changes no cart", () => {
   }
 });
 
-test("a call with a document hash and no document counts as a cart change", () => {
+test("a Storefront API call with a document's hash and no document is treated as a cart change", () => {
   const extensions = { persistedQuery: { version: 1, sha256Hash: "ab" } };
   const form = new URLSearchParams({ extensions: JSON.stringify(extensions) }).toString();
   expect(isCart({ extensions })).toBe(true);
@@ -192,9 +192,12 @@ test.each([
   ["Identity", "application/graphql", false],
   [undefined, "application/x-www-form-urlencoded", false],
   [null, 'text/plain; note="multipart/form-data"', false],
-])("a body of encoding %s and type %s cannot be read: %s", (encoding, type, isOpaque) => {
-  expect(isOpaqueBody(encoding, type)).toBe(isOpaque);
-});
+])(
+  "whether a body with the encoding %s and the type %s cannot be read is %s",
+  (encoding, type, isOpaque) => {
+    expect(isOpaqueBody(encoding, type)).toBe(isOpaque);
+  },
+);
 
 test.each([
   "create_cart",

@@ -28,18 +28,18 @@ test.each([
     "a part with bare line feeds",
     multipartBody('x: y; name="sections_url"', "/products/vip", "\n"),
   ],
-])("the cart request body %s names the page whose sections are rendered", (_form, body) => {
+])("the page whose sections are rendered is read from the cart request body %s", (_form, body) => {
   expect(renderedIn(body)).toContain("/products/vip");
 });
 
 test.each(["", "{", "[]", "null", '{"sections_url":7}', "id=1&note=sections_url", "--x--"])(
-  "the cart request body %j names no page",
+  "no rendered page is read from the cart request body %j",
   (body) => {
     expect(renderedIn(body)).toEqual([]);
   },
 );
 
-test("only requests that change the cart may render pages named in the body", () => {
+test("rendered pages are read from the body only in requests that change the cart", () => {
   expect(mayRender("/cart/add.js", "POST")).toBe(true);
   expect(mayRender("/cart", "post")).toBe(true);
   expect(mayRender("/cart/add", "GET")).toBe(false);

@@ -8,7 +8,7 @@ import {
   SIZES,
 } from "./needs-of-many";
 
-/** A machine that an operator rents or buys. Each part of an installation has its own machines. */
+/** A machine that an operator rents or buys. Edge, admin and database have separate machines. */
 export interface Machine {
   readonly cores: number;
   /** Capacity of the disk that stores the log. */
@@ -21,9 +21,9 @@ export interface Prices {
   readonly terabyte: number;
 }
 
-/** Minimum machines per part, so that one may fail or be replaced. */
+/** Minimum edge machines, so that one may fail or be replaced. */
 const FEWEST = 2;
-/** Machines for admin and jobs, whose load does not depend on visits. One may be replaced. */
+/** Machines for admin and jobs, whose load does not depend on visits. Two, so that one may be replaced. */
 const ADMIN_MACHINES = 2;
 
 export interface Machines {
@@ -34,7 +34,7 @@ export interface Machines {
   readonly database: number;
   /** Total disk space of the nodes. */
   readonly terabytes: number;
-  /** Monthly price of machines and disks. Null without prices. */
+  /** Monthly price of machines and disks. Null if no prices are given. */
   readonly price: number | null;
 }
 
@@ -56,7 +56,7 @@ export function machinesOf(cost: CostOfVisit, machine: Machine, prices: Prices |
   });
 }
 
-/** Visits per day up to which one resource of one machine is sufficient, and the next step. */
+/** Visits per day up to which one resource of one machine is sufficient, and the step to take above them. */
 export interface Step {
   readonly visitsADay: number;
   readonly runsOut: string;

@@ -6,7 +6,7 @@ export interface CostOfVisit {
   readonly bytes: number;
 }
 
-/** Sizes of installations to plan for, with their assumptions. */
+/** Sizes of installations to plan for, with the assumed number of visits. */
 export const SIZES = [
   { shops: 1_000, visitsADay: 20_000_000 },
   { shops: 50_000, visitsADay: 1_000_000_000 },
@@ -19,7 +19,7 @@ export const KEPT_DAYS = 30;
  * November 2026.
  */
 export const DECISION_US = 28;
-/** Maximum planned load of a core or disk. */
+/** Maximum planned utilization of a core or disk. */
 export const HEADROOM = 0.6;
 export const DAY_SECONDS = 86_400;
 

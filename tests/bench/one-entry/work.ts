@@ -13,7 +13,7 @@ import { shops } from "#app/store/schema";
 import { visit } from "../processes/measured-app";
 import { domainOf, type Length } from "./shops";
 
-/** Keeps below the limit of 60 lookups per minute and shop. */
+/** Pause between lookups, which respects the limit of 60 lookups per minute and shop. */
 const LOOKUP_EVERY_MS = 1_100;
 const ROW_EVERY_MS = 100;
 
@@ -102,7 +102,7 @@ export async function longestRowWait(db: Database, work: Promise<unknown>): Prom
   return longest;
 }
 
-/** Repeats something during other work. Returns the result of that work. */
+/** Repeats an action until other work is done. Returns the result of the other work. */
 export async function during<Result>(
   work: Promise<Result>,
   again: () => Promise<void>,

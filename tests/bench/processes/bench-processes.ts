@@ -55,10 +55,7 @@ export interface BenchServer {
   readonly port: number;
 }
 
-/**
- * Starts the decision path with some of its steps, or a bare server that answers the same requests
- * with as many bytes.
- */
+/** Starts the decision path with some of its steps, or a bare server whose answers have the same number of bytes. */
 export async function startDecisionServer(
   kind: "decide" | "bare",
   parts = "",

@@ -17,7 +17,7 @@ const V1 = join(ROOT, "cpu");
 const USUAL_WEIGHT = 100;
 const USUAL_SHARES = 1_024;
 
-/** Returns the version of control groups that this process may create. Null without one. */
+/** Returns the version of the control groups that this process may create. Null if it may create none. */
 function kindOfGroups(): "v2" | "v1" | null {
   try {
     if (existsSync(join(ROOT, "cgroup.controllers"))) {

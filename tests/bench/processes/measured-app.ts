@@ -96,7 +96,7 @@ export async function decide(load: ChildProcess, url: string, pace: Pace): Promi
   };
 }
 
-/** Sends visits like decide() and returns the milliseconds from sending each to its answer. */
+/** Sends visits like decide(). Returns the milliseconds from sending each visit to its answer. */
 export const answerTimes = async (load: ChildProcess, url: string, pace: Pace): Promise<number[]> =>
   (await decisionTimes(load, url, pace)).answered;
 

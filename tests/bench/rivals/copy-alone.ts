@@ -5,13 +5,13 @@ import { copyRows } from "#app/store/copy-rows.server";
 import { copyVisit, INTO_VISITS } from "#app/store/visit-log/visit-columns.server";
 
 const CONNECTIONS = 2;
-/** Rows per COPY, as many as the recorder writes at once. */
+/** Rows per COPY, the batch size of the recorder. */
 const BATCH_ROWS = 4_000;
 
 /** First id of the copied rows. Larger than every id that the database generates during the run. */
 const FIRST_ID = 2 ** 40;
 
-/** Copies batches of prepared rows into the log, each row with its own id. */
+/** Copies batches of prepared rows into the log, each row with a new ID. */
 export function copying(
   db: Database,
   visits: readonly RecordedVisit[],

@@ -7,7 +7,7 @@ import type { Visit } from "#app/engine/visit";
 import { blockListOf } from "./block-list";
 import { bringRivals } from "./load";
 
-/** Facts of a visit for both other engines. */
+/** Facts of a visit in the format of both other engines. */
 export interface RivalFacts {
   readonly address: string;
   readonly country: string;
@@ -26,7 +26,10 @@ export const rivalFacts = (visit: Visit): RivalFacts => ({
   path: visit.path.split("?")[0]!,
 });
 
-/** Returns true if both engines can express an entry: no expressions, no wildcards, no facts about the past. */
+/**
+ * Returns true if both engines can express an entry, which excludes expressions, wildcards and facts about earlier
+ * visits.
+ */
 export const isForRivals = ({ kind, value }: RuleEntry): boolean =>
   ["country", "ip", "asn", "network"].includes(kind) ||
   (kind === "user-agent" && value.startsWith("contains:")) ||

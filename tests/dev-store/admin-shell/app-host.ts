@@ -21,7 +21,7 @@ type Answers = {
 
 const REVIEW_SHOWN = { success: true, code: "success", message: "Review modal shown successfully" };
 
-/** Answers messages of the framed app only: the origin and window of every message are checked. */
+/** Answers messages of the framed app. Ignores messages from another origin or window. */
 export function startAppHost(app: NonNullable<PageData["app"]>): void {
   const frame = byId<HTMLIFrameElement>("app-frame");
   const emit = <Name extends EventName>(event: Name, detail: ShellEvents[Name]) =>
@@ -44,7 +44,7 @@ export function startAppHost(app: NonNullable<PageData["app"]>): void {
         (error: unknown) => reply({ error: String(error) }),
       );
   });
-  // Set last, so that the listener receives the app's first messages.
+  // The frame's address is set last, after the listener, so that no message is missed.
   frame.src = frame.dataset.src ?? "";
 }
 

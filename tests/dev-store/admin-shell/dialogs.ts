@@ -7,7 +7,7 @@ interface Choice {
   value: string;
 }
 
-/** Asks a modal question. Resolves to the pressed choice, or null if it is closed without one. */
+/** Shows a modal question. Resolves to the pressed choice, or null if the dialog is closed without a choice. */
 function choose(title: string, body: Node[], choices: Choice[]): Promise<string | null> {
   const dialog = document.createElement("dialog");
   const heading = document.createElement("h2");

@@ -61,7 +61,7 @@ export function openChannel(shellOrigin: string, embedded: boolean): Channel {
   };
 }
 
-/** Makes a call without a result. Outside the admin it does nothing. */
+/** Sends a call without a result. Outside the admin nothing is sent. */
 export function post<Name extends CallName>(
   channel: Channel,
   name: Name,

@@ -15,7 +15,10 @@ export interface BridgeEnvironment {
   embedded: boolean;
 }
 
-/** Returns the admin's origin by the script's. Shopify loads its script from another host than its admin. */
+/**
+ * Returns the admin's origin, derived from the script's origin. Shopify serves its script and its admin from
+ * different hosts.
+ */
 const shellOf = (origin: string) =>
   origin === "https://cdn.shopify.com" ? "https://admin.shopify.com" : origin;
 

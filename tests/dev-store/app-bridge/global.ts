@@ -32,7 +32,7 @@ export function makeGlobal({ around, channel, idToken, modals, saveBars }: Parts
       show: async (id: string) => saveBars.byId(id).show(),
       hide: async (id: string) => saveBars.byId(id).hide(),
       toggle: async (id: string) => saveBars.byId(id).toggle(),
-      // Never settles if the user stays, because nothing after it may run.
+      // The promise never settles if the user stays, so that the code after the navigation does not run.
       leaveConfirmation: async () => {
         if (!saveBars.anyShowing()) return;
         const leave = await channel.call("leaveConfirmation", null);

@@ -10,7 +10,10 @@ import { makeGlobal } from "./global";
 import { installNavigation } from "./navigation";
 import { showStoreFiles } from "./store-files";
 
-/** Runs synchronously while the page is parsed, so the elements exist before React hydrates them. */
+/**
+ * Runs synchronously while the page is parsed, so that the custom elements are defined before React hydrates the
+ * page.
+ */
 function start(script: HTMLScriptElement): void {
   const around = readBridgeEnvironment(script);
   if (!around.embedded && enterAdmin(around)) return;

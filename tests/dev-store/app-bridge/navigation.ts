@@ -14,7 +14,7 @@ const PLATFORM_KEYS = [
   "hmac",
 ];
 
-/** Moves the app's router, like a click in the admin's menu. */
+/** Navigates the app's router, like a click in the admin's menu. */
 export function navigateInApp(href: string): void {
   const existing = [
     ...document.querySelectorAll<HTMLAnchorElement>("ui-nav-menu a, s-app-nav a, s-app-nav s-link"),

@@ -7,7 +7,7 @@ export interface NavLink {
 
 export interface ActionButton {
   label: string;
-  /** Critical and primary affect only the look. */
+  /** Critical and primary affect only the appearance. */
   tone: "default" | "primary" | "critical";
   disabled: boolean;
 }
@@ -52,7 +52,7 @@ export interface ShellCalls {
   loading: { params: { on: boolean }; result: null };
   navMenu: { params: { links: NavLink[] }; result: null };
   titleBar: { params: { title: string; buttons: ActionButton[] }; result: null };
-  /** The answer says whether files can be dropped into the modal. */
+  /** The answer is true if files can be dropped into the modal. */
   modal: { params: { open: boolean }; result: { takesDrops: boolean } };
   location: { params: { path: string }; result: null };
   redirect: { params: { url: string }; result: null };

@@ -23,15 +23,13 @@ export function showStoreFiles(document: Document, platformUrl: string): void {
     const image = element as HTMLImageElement;
     if (image.complete && !image.naturalWidth) mend(image);
     image.addEventListener("error", (event) => {
-      // Hides the failure from other listeners, because it is repaired.
+      // Hides the error from other listeners, because the image is loaded again from the dev store.
       if (image.src.startsWith(CDN_FILES)) event.stopImmediatePropagation();
       mend(image);
     });
   }
 
-  /**
-   * Observes a document. An observer, because document.open(), as in the block page's preview, removes every listener.
-   */
+  /** Observes a document. A listener would be removed by document.open(), which the block page's preview calls. */
   function watch(inside: Document | null): void {
     if (!inside || watched.has(inside)) return;
     watched.add(inside);

@@ -8,7 +8,7 @@ interface ToastOptions {
   onDismiss?: () => void;
 }
 
-/** Creates shopify.toast. `log` contains every message, for tests that read it after it disappeared. */
+/** Creates shopify.toast. `log` contains every message, so that tests can read messages that have disappeared. */
 export function makeToast(channel: Channel) {
   const open = new Map<string, ToastOptions>();
   const log: { id: string; message: string; isError: boolean }[] = [];

@@ -150,7 +150,7 @@ export function billingClient() {
       },
     );
 
-  /** Returns a store whose deliveries are the only ones in the log. */
+  /** Creates a store and clears the log of deliveries. */
   function listeningShop(): Shop {
     const shop = freshShop(store);
     store.state.webhookLog.length = 0;

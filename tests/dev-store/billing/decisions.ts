@@ -4,13 +4,13 @@ import type { AppSubscription } from "../state/subscriptions";
 import { announceSubscription } from "./announce";
 import { billUsage, creditRest, lineOf, start } from "./periods";
 
-/** Reports whether a subscription is active or frozen. A new one replaces it. */
+/** Reports whether a subscription is active or frozen, so that a new subscription replaces it. */
 const isCurrent = ({ status, waits }: AppSubscription) =>
   !waits && (status === "ACTIVE" || status === "FROZEN");
 
 const ENDED = { status: "CANCELLED", waits: false, nextBillAt: null, currentPeriodEnd: null };
 
-/** Ends a subscription at once. Usage so far is billed. The rest is refunded only on request. */
+/** Ends a subscription immediately. Usage so far is billed. The rest is refunded only on request. */
 export function end(
   context: DevStoreContext,
   shop: Shop,
@@ -26,7 +26,7 @@ export function end(
   announceSubscription(context, shop, subscription);
 }
 
-/** Ends everything open on uninstalling, without refunds. */
+/** Ends every subscription and pending charge when the app is uninstalled, without refunds. */
 export function endAll(context: DevStoreContext, shop: Shop): void {
   for (const subscription of shop.subscriptions) {
     const { status, waits } = subscription;

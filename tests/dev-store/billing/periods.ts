@@ -78,7 +78,7 @@ export function start(
 function renew(shop: Shop, subscription: AppSubscription, at: number): void {
   for (;;) {
     const due = Date.parse(subscription.nextBillAt ?? "");
-    // Also false for a subscription without a next bill.
+    // The condition is also false for a subscription without a next bill.
     if (!(due <= at)) return;
     billUsage(shop, subscription, due);
     const recurring = lineOf(subscription, "RECURRING");

@@ -88,7 +88,7 @@ test("an immediate replacement cancels the old subscription and refunds its unus
   expect(shop.bills.map(({ amount }) => amount)).toEqual([9, -9, 90]);
 });
 
-test("a change from yearly to monthly takes effect at the end of the year", async () => {
+test("a change from a yearly to a monthly subscription takes effect at the end of the year", async () => {
   const shop = freshShop();
   const yearly = await subscribe(shop, recurring(YEARLY));
   const monthly = await subscribe(shop, recurring(MONTHLY));
@@ -129,7 +129,7 @@ test("a subscription of a store that does not pay is frozen until the store pays
   expect(reportedStatuses(shop)).toEqual(["PENDING", "ACTIVE", "FROZEN", "ACTIVE"]);
 });
 
-test("cancelling refunds the unused part only on request, and works once", async () => {
+test("cancelling a subscription refunds the unused part only on request and succeeds only once", async () => {
   const shop = freshShop();
   const first = await subscribe(shop, recurring(MONTHLY));
   await control("billing-age", { shop: shop.name, days: 10 });

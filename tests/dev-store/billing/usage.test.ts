@@ -16,7 +16,7 @@ const {
   shop: freshShop,
 } = billingClient();
 
-test("a higher cap applies after the merchant approves it", async () => {
+test("a higher usage cap applies after the merchant approves it", async () => {
   const shop = listeningShop();
   const made = await subscribe(shop, usage(10));
   const cap = async () =>
@@ -54,7 +54,7 @@ test("usage is billed once per idempotency key and never above the cap", async (
   expect(shop.bills.map(({ amount }) => amount)).toEqual([10]);
 });
 
-test("a usage charge whose answer is lost is billed once when it is repeated", async () => {
+test("a usage charge that is repeated because its answer was lost is billed once", async () => {
   const shop = freshShop();
   const made = await subscribe(shop, usage(10));
   await control("add-fault", {

@@ -10,7 +10,7 @@ import type { DevStore } from "../server";
 import { startTestStore } from "../test-store";
 import { ownAddress, ownDomain } from "./own-domain";
 
-/** A Worker that returns its data about the visitor, and blocks Germans and one address. */
+/** A Worker that reports the visitor's data, and blocks visitors from Germany and one address. */
 const WORKER = `export default {
   async fetch(request, env) {
     const { country, asn } = request.cf;
@@ -38,7 +38,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Requests a page of the store's own domain. Not every system resolves names under localhost. */
+/** Requests a page of the store's own domain by IP address, because not every system resolves names under localhost. */
 function sendRequest(
   headers: Record<string, string>,
   path = "/",
@@ -66,7 +66,7 @@ function upload(word: string): void {
   cloudflare.scripts.set("w", { modules: { "w.js": WORKER }, bindings: { WORD: word } });
 }
 
-/** Becomes a visitor of the simulator. Resolves to its cookie. */
+/** Starts a simulated visit. Resolves to its cookie. */
 async function simulate(query: string): Promise<string> {
   const sent = await fetch(`${store.platformUrl}/simulator/visit?${query}`, { redirect: "manual" });
   const entry = new URL(sent.headers.get("location")!);
@@ -96,7 +96,7 @@ test("a Worker decides by the entered country and address, and the store answers
   expect(passed.headers["x-seen"]).toMatch(/^US \d* [\d.]+/);
 });
 
-test("a new upload applies from the next request on, and without a route requests reach the store", async () => {
+test("a new Worker upload applies from the next request on, and requests without a route reach the store", async () => {
   upload("before ");
   expect((await sendRequest({ "cf-ipcountry": "DE" })).body).toContain("before ");
   upload("after ");
@@ -105,7 +105,7 @@ test("a new upload applies from the next request on, and without a route request
   expect(await sendRequest({ "cf-ipcountry": "DE" })).toMatchObject({ status: 200 });
 });
 
-test("requests on a route without a Worker reach the store, and all other requests reach the Worker", async () => {
+test("requests that match a route without a Worker reach the store, and all other requests reach the Worker", async () => {
   upload("stopped ");
   const german = { "cf-ipcountry": "DE" };
   const picture = "/cdn/shop/a.png?v=1";

@@ -88,7 +88,7 @@ async function through({ port }: Workerd, passing: Passing): Promise<void> {
     onwards.on("response", (answer) => {
       noteAnswer(passing, answer);
       const headers = { ...answer.headers };
-      // Headers of this connection, not of the answer.
+      // Headers that describe the connection, not the answer.
       for (const name of ["connection", "keep-alive", "transfer-encoding"]) delete headers[name];
       response.writeHead(answer.statusCode!, headers);
       answer.pipe(response);

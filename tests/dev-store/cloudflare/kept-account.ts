@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 import type { StandInAccount, StandInRoute } from "../../cloudflare/account";
 
-/** Data that survives a restart of the dev store, because the app remembers that it is connected. */
+/** Cloudflare data that survives a restart of the dev store, because the app still has its connections. */
 interface Kept {
   readonly routes: StandInRoute[];
   readonly scripts: readonly {

@@ -6,7 +6,7 @@ import { CF_HEADER } from "../../helpers/servers/workerd";
 import type { SampleAddresses } from "../simulator/sample-addresses";
 import type { SimulatedVisitor } from "../storefront/visitors";
 
-/** Cloudflare's facts about a request. */
+/** Facts about a request that Cloudflare passes to a Worker. */
 export interface Asker {
   readonly address: string;
   readonly cf: CfFacts;

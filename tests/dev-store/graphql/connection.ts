@@ -19,7 +19,11 @@ function decode(cursor: string | null | undefined): number | null {
   return index;
 }
 
-/** @throws GraphQLError without first or last, or above 250. */
+/**
+ * Returns the requested page size.
+ *
+ * @throws GraphQLError if `first` and `last` are missing or above 250
+ */
 function pageSize(args: PageArgs): number {
   const size = args.first ?? args.last ?? 0;
   if (size >= 1 && size <= LARGEST_PAGE) return size;

@@ -19,7 +19,10 @@ const DEFAULT_PAGE = 10;
 
 interface Terms {
   variables: Record<string, unknown>;
-  /** Fields that cost their node times the requested number: connections, or also lists with a number or ids. */
+  /**
+   * Fields whose cost is the node's cost times the requested number: connections only, or also lists requested by
+   * number or IDs.
+   */
   counts: "connections" | "lists";
 }
 
@@ -29,8 +32,8 @@ interface Walk extends Terms {
 }
 
 /**
- * Returns the cost of an operation in points: scalar 0, object 1, mutation 10, a connection its node times the
- * requested number. With `data` (the result) connections count the returned number.
+ * Returns the cost of an operation in points: 0 per scalar, 1 per object, 10 per mutation, and for a connection the
+ * node's cost times the requested number. With `data`, the result, connections cost the returned number.
  */
 export function operationCost(
   schema: GraphQLSchema,
@@ -90,7 +93,7 @@ function fieldCost(
   if (type.name.endsWith("Connection")) {
     return 2 + (returned(value) ?? requestedCount(walk, field)) * Math.max(1, inside);
   }
-  // Edges and page info are included in their connection's cost.
+  // The cost of a connection includes its edges and page info.
   if (type.name.endsWith("Edge") || type.name === "PageInfo") return inside;
   return (1 + inside) * (walk.counts === "lists" ? listed(walk, field, value) : 1);
 }

@@ -47,7 +47,7 @@ const fieldResolver: GraphQLFieldResolver<unknown, GraphqlContext> = (
   return shownOf(context, found);
 };
 
-/** Cache of validated documents: the app sends the same few, and validation reads the whole schema. */
+/** Cache of validated documents. The app repeats a few documents, and each validation reads the whole schema. */
 const checked = new LRUCache<string, DocumentNode | GraphQLError[]>({ max: 500 });
 
 function readDocument(schema: GraphQLSchema, query: string): DocumentNode | GraphQLError[] {

@@ -11,7 +11,7 @@ interface Transform {
   transform?: { maxWidth?: number | null } | null;
 }
 
-/** Value of a file that a named term compares, ignoring case. */
+/** Values of a file that a search term with a name compares, ignoring case. */
 const FILTERS: Record<string, (file: StoreFile) => string> = {
   media_type: ({ kind }) => (kind === "image" ? "image" : "generic_file"),
   status: ({ status }) => status.toLowerCase(),
@@ -27,7 +27,7 @@ const SORT_KEYS: Record<string, (a: StoreFile, b: StoreFile) => number> = {
 /** Splits a name into words. Shopify's rule is not documented: here words end at spaces and hyphens. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? [];
 
-/** Reports whether a file has a word. "wo*" matches the beginning of a word, "word" a whole one. */
+/** Reports whether a file's words include a search word. "wo*" matches the beginning of a word, "word" a whole word. */
 function hasWord(file: StoreFile, term: string): boolean {
   const begin = term.replace(/\*$/, "");
   const words = wordsOf(`${file.name} ${file.alt ?? ""}`);

@@ -6,7 +6,7 @@ import { findOrder } from "./order-access";
 import { orderNode } from "./order-node";
 import type { Resolvers } from "./resolvers";
 
-/** Finishes due jobs. Runs before every Admin API request and by timer. */
+/** Finishes due jobs. Called before every Admin API request and by a timer. */
 export function settleJobs(state: DevStoreState, shop: Shop): void {
   for (const job of shop.jobs) {
     if (!job.finish || job.doneAt > now(state)) continue;

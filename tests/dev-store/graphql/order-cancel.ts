@@ -31,7 +31,7 @@ const SHIPPED: ReadonlySet<Order["fulfillmentStatus"]> = new Set([
   "FULFILLED",
 ]);
 
-/** Returns which of Shopify's preconditions prevents a cancellation. */
+/** Returns the violated precondition of a cancellation. Null if the order can be cancelled. */
 function obstacleTo(order: Order): string | null {
   if (order.cancelledAt) return "Order has been cancelled.";
   if (SHIPPED.has(order.fulfillmentStatus)) {
@@ -56,7 +56,10 @@ function problemOf(order: Order | undefined, args: CancelArgs) {
 const isRefundRequested = (terms: CancelTerms) =>
   terms.refundMethod?.originalPaymentMethodsRefund ?? terms.refund ?? false;
 
-/** Returns the reason why a refund is refused. Shopify also requires the staff member's permission if it knows one. */
+/**
+ * Returns the reason why a refund is refused. Null if it is accepted. Shopify also requires the permission of the
+ * signed-in staff member.
+ */
 function refundProblem({ dev, shop }: Where, args: CancelArgs) {
   return isRefundRequested(args) && !staffOf(dev.state, shop).mayRefund
     ? userError("You don't have permission to refund orders.", ["refund"], "NO_REFUND_PERMISSION")

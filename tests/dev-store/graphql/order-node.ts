@@ -159,7 +159,7 @@ export function orderNode(order: Order, shop: Shop) {
         facts: assessment.facts,
         provider: assessment.providerTitle && {
           __typename: "App",
-          // App 1 is this app. Any other app with an assessment is app 2.
+          // IDs of apps: 1 is Palisade, 2 is any other app with an assessment.
           id: gid("App", assessment.providerTitle === "Palisade" ? 1 : 2),
           title: assessment.providerTitle,
           handle: assessment.providerTitle.toLowerCase(),

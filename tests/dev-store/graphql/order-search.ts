@@ -1,6 +1,6 @@
 import type { Order } from "../state/orders";
 
-/** Comparison of each key that the app searches by. */
+/** Comparison for each search key that the app uses. */
 const TEXTS: Record<string, (order: Order, value: string) => boolean> = {
   tag: (order, value) => order.tags.includes(value),
   name: (order, value) => order.name.includes(value),
@@ -28,7 +28,7 @@ function matchesTerm(order: Order, term: string): boolean {
 
 /**
  * Returns orders that match a search: tag:x, name:x, email:x, updated_at:>='…', created_at:<'…'. Any other term must
- * occur in the name. Terms are joined by "and".
+ * occur in the name. An order must match all terms.
  */
 export function searchOrders(orders: Order[], query: string): Order[] {
   const terms = query.split(/\s+/).filter((term) => term !== "" && term !== "AND");

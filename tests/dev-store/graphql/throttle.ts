@@ -3,7 +3,7 @@ import { type DevStoreState, now, type Shop } from "../state";
 /** Seconds in which an empty bucket fills. */
 const FILL_SECONDS = 20;
 
-/** Returns points restored per second, and the points of a full bucket. */
+/** Returns the points restored per second and the points of a full bucket. */
 function bucketOf({ switches }: DevStoreState) {
   const restoreRate = Number(switches.restoreRate);
   return { restoreRate, maximumAvailable: FILL_SECONDS * restoreRate };

@@ -46,7 +46,7 @@ const refuse = (message: string, field: string, code: string) => ({
 const tooManyActive = ({ shop }: GraphqlContext, besides?: Validation) =>
   shop.validations.filter((v) => v.enabled && v !== besides).length >= MOST_ACTIVE;
 
-/** Returns the answer to a call with metafields that Shopify refuses, or null. */
+/** Returns the answer to a call whose metafields Shopify refuses. Null if it accepts them. */
 function refusedMetafields(input: ValidationInput, context: GraphqlContext) {
   const userErrors = valueErrors(input.metafields, ["validation", "metafields"], context);
   return userErrors.length > 0 ? { validation: null, userErrors } : null;
@@ -116,7 +116,7 @@ export const validationResolvers: Resolvers = {
     const refused = refusedMetafields(input, context);
     if (refused) return refused;
     known.title = input.title ?? known.title;
-    // As at Shopify, values that the call leaves out become false.
+    // As at Shopify, an update without `enable` or `blockOnFailure` sets them to false.
     known.enabled = input.enable;
     known.blockOnFailure = input.blockOnFailure;
     saveMetafields(context, known, input);

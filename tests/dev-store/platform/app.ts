@@ -46,7 +46,7 @@ export function platformApp(context: DevStoreContext, webhooks: WebhookSender): 
   app.route("/", orderPages(context));
   app.route("/", storePages(context));
   app.route("/", controlApi(context, webhooks));
-  // https://{shop}/admin/x and https://admin.shopify.com/store/{name}/x are the same page.
+  // https://{shop}/admin/x is an alias of https://admin.shopify.com/store/{name}/x.
   app.get("/admin/*", (c) => {
     const shop = emulatedShop(context.state, c.req.raw);
     if (!shop) return c.notFound();

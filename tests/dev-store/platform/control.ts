@@ -114,7 +114,7 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
       shopOf(given.shop).password = given.password;
     }),
     "set-scopes": call(
-      // False sets the scopes of a time before the webhook subscription.
+      // False changes the scopes without a webhook, as before the app subscribed.
       onShop.extend({ scopes: z.array(z.string()), sendsWebhook: z.boolean().default(true) }),
       ({ shop, scopes, sendsWebhook }) => {
         if (sendsWebhook) grantScopes(context, shopOf(shop), scopes);

@@ -22,7 +22,7 @@ export function publish(context: DevStoreContext, shop: Shop, theme: Theme): voi
   });
 }
 
-/** Serves Online store: the themes, one of them live. Any can be edited and published. */
+/** Serves the page "Online store" with the themes, one of which is live. Every theme can be edited and published. */
 export function themePages(context: DevStoreContext): Hono {
   const { state } = context;
   const app = new Hono();

@@ -91,7 +91,8 @@ export function issueOnline(state: DevStoreState, shop: Shop, secret: string) {
 }
 
 /**
- * Exchanges a refresh token. Repeating it gives the same answer until the new token has been used. Then it is invalid.
+ * Exchanges a refresh token. A repeated exchange has the same answer until a new token has been used. Then the
+ * refresh token is invalid.
  *
  * @returns null if the token is unknown, expired or invalid
  */

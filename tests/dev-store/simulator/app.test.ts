@@ -32,7 +32,7 @@ test("a simulated visit opens the storefront as that visitor", async () => {
   expect(html).toContain("https://search.example/?q=1");
 });
 
-test("pages contain no data of the simulator if the visitor is not simulated", async () => {
+test("storefront pages contain no data of the simulator if the visitor is not simulated", async () => {
   const { page, visit, request } = simulated();
   expect(await page("/")).not.toContain("data-dev-store");
   const { cookie } = await visit("address=203.0.113.9");
@@ -48,7 +48,7 @@ test("ending a simulated visit never redirects outside the store", async () => {
   }
 });
 
-test("the embed's memory is cleared at the start of a simulated visit, unless the visitor returns", async () => {
+test("the embed's browser data is cleared at the start of a simulated visit, unless the visitor returns", async () => {
   const { visit } = simulated();
   const fresh = await visit("address=203.0.113.9");
   const returning = await visit("address=203.0.113.9&memory=keep");
@@ -73,7 +73,7 @@ test("a simulated visitor of one store is not simulated in another", async () =>
   expect(await page("/", { cookie })).not.toContain("data-dev-store");
 });
 
-test("an invalid input is marked at its field, and the other fields keep their values", async () => {
+test("an invalid input of the simulator is marked at its field, and the other fields keep their values", async () => {
   const { send } = simulated();
   const answer = await send("/simulator/visit?address=nonsense&referrer=https://search.example/");
   const { document } = new JSDOM(await answer.text()).window;
@@ -88,7 +88,7 @@ test("an invalid input is marked at its field, and the other fields keep their v
   );
 });
 
-test("the list shows the app's decision for each visitor as text", async () => {
+test("the simulator's list shows the app's decision about each visitor as text", async () => {
   const { visit, context, send } = simulated();
   await visit(`address=203.0.113.9&page=${encodeURIComponent("/<img src=x>")}`);
   const book = visitorBook(context);

@@ -28,7 +28,7 @@ function atFirewall({ status, reference }: ProxyAnswer): { text: string; tone: s
   return { text, tone: "critical" };
 }
 
-/** Returns the newest decision. The embed requests another one for visitors that the firewall allowed. */
+/** Returns the latest answer to a visitor. After the firewall allows a visit, the embed requests a second decision. */
 function decisionAbout({ answers }: SimulatedVisitor): ProxyAnswer | undefined {
   const isDecision = ({ surface, path, reference }: ProxyAnswer) =>
     surface === "firewall" ? reference !== null : path.endsWith("/visit");

@@ -1,4 +1,4 @@
-/* The simulator's page works without this script; with it the address follows the country. */
+/* The simulator's page works without this script. The script fills in an address of the chosen country. */
 const addresses = JSON.parse(document.getElementById("addresses").textContent);
 const form = document.querySelector("form");
 const { country, address, userAgent, memory } = form.elements;
@@ -6,7 +6,7 @@ const fresh = document.getElementById("fresh");
 const custom = document.getElementById("custom");
 const latest = document.getElementById("latest");
 
-/** A visitor whose memory is kept comes back in one and the same tab. */
+/** Name of the tab in which a returning visitor's pages open. */
 const RETURNING_TAB = "palisade-returning-visitor";
 const REFRESH_MS = 2000;
 
@@ -27,7 +27,7 @@ function applyMemory() {
 fresh.addEventListener("change", applyMemory);
 applyMemory();
 
-/** Shows what the app has decided since; keeps the page as it is when the dev store is gone. */
+/** Shows the app's latest decisions. Leaves the page unchanged if the dev store does not answer. */
 async function refresh() {
   if (document.hidden || latest.contains(document.activeElement)) return;
   const answer = await fetch("/simulator/latest").catch(() => null);

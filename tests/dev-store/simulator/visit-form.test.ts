@@ -15,7 +15,7 @@ const check = (query: Record<string, string>) =>
     readVisitForm(new URLSearchParams(query)),
   );
 
-test("a visitor with only a country receives an address of that country", () => {
+test("a simulated visitor with only a country has an address in that country", () => {
   expect(check({ country: "DE" })).toMatchObject({
     visitor: {
       shop: "palisade-demo.myshopify.com",
@@ -27,7 +27,7 @@ test("a visitor with only a country receives an address of that country", () => 
   });
 });
 
-test("a typed address overrides the chosen country", () => {
+test("a typed address of a simulated visitor overrides the chosen country", () => {
   expect(check({ country: "DE", address: "2001:db8::7" })).toMatchObject({
     visitor: { address: "2001:db8::7", country: null },
   });
@@ -42,7 +42,7 @@ test("the first page opens in the visitor's language unless its URL contains a l
   });
 });
 
-test("a typed user agent is the visitor's user agent", () => {
+test("a typed user agent is the simulated visitor's user agent", () => {
   const query = { country: "DE", userAgent: CUSTOM, customUserAgent: "Curious/1.0" };
   expect(check(query)).toMatchObject({ visitor: { userAgent: "Curious/1.0" } });
 });

@@ -2,7 +2,7 @@
 export interface AccessToken {
   token: string;
   kind: "offline" | "online";
-  /** Null if it does not expire. */
+  /** Null if the token does not expire. */
   expiresAt: number | null;
   scopes: string[];
   userId: number | null;
@@ -15,7 +15,7 @@ export interface RefreshToken {
   /** Client secret with which it was obtained. */
   secret: string;
   expiresAt: number;
-  /** True after its successor was used. The token is then invalid. */
+  /** True after a successor token was used. This refresh token is then invalid. */
   retired: boolean;
   /** Successor tokens, after the exchange. */
   successor: { access: string; refresh: string } | null;
@@ -31,7 +31,7 @@ export interface Validation {
 
 export interface Metafield {
   id: number;
-  /** gid of its owner. */
+  /** gid of the metafield's owner. */
   ownerId: string;
   namespace: string;
   key: string;
@@ -60,9 +60,9 @@ export interface WebhookSubscription {
 export interface Job {
   id: string;
   doneAt: number;
-  /** Effect of the job. Runs once. */
+  /** Effect of the job, which runs once when the job is done. */
   finish: (() => void) | null;
-  /** Reason of the failure. Null if it did not fail. */
+  /** Reason of the failure. Null if the job did not fail. */
   problem: { code: string; message: string } | null;
   orderCancel: { resultId: string; orderId: number } | null;
 }

@@ -1,11 +1,11 @@
-/** A checkout that a customer began, as Shopify reports it to apps. */
+/** A checkout that a customer began, with the data that webhooks contain. */
 export interface Checkout {
   id: number;
-  /** Opens the checkout, so apps that receive it must not show it. */
+  /** Secret token that opens the checkout. Apps must not show it. */
   token: string;
   cartToken: string;
   createdAt: string;
-  /** Null until the customer entered it. */
+  /** Email address. Null until the customer entered it. */
   email: string | null;
   attributes: Readonly<Record<string, string>>;
   /** Price of the lines, in cents of the shop's currency. */
@@ -15,6 +15,6 @@ export interface Checkout {
     quantity: number;
     properties: Readonly<Record<string, string>>;
   }[];
-  /** Time at which it became an order. Null until then. */
+  /** Time of the order. Null while the checkout is open. */
   completedAt: string | null;
 }

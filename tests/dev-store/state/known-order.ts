@@ -12,7 +12,7 @@ import { personOf } from "./seed-orders";
 const country = z.string().length(2);
 const moment = z.iso.datetime();
 
-/** Order of a store from before this dev store was started, as far as it was stored. */
+/** Stored data of an order that was placed before this dev store started. */
 export const knownOrder = z.object({
   id: z.number().int().positive(),
   name: z.string(),
@@ -29,7 +29,7 @@ export const knownOrder = z.object({
   riskLevel: z.enum(["HIGH", "MEDIUM", "LOW", "NONE", "PENDING"]).nullable(),
   recommendation: z.enum(["ACCEPT", "CANCEL", "INVESTIGATE", "NONE"]),
   financial: z.enum(["PAID", "PENDING", "AUTHORIZED", "REFUNDED", "VOIDED"]),
-  /** True if it was shipped. Holds are in isHeld. */
+  /** True if the order was shipped. `isHeld` reports holds. */
   isFulfilled: z.boolean(),
   /** True if the app holds it: the hold has the app's handle. */
   isHeld: z.boolean(),
@@ -44,7 +44,7 @@ export const knownOrder = z.object({
 
 export type KnownOrder = z.infer<typeof knownOrder>;
 
-/** Handle by which the app finds its holds. */
+/** Handle that identifies the app's holds. */
 const APP_HOLD = {
   handle: "palisade",
   reasonNotes: "On hold by Palisade until someone reviews it.",
@@ -56,14 +56,14 @@ const LAST_TIME_MS = 150 * 86_400_000;
 const cents = (amount: number) => Math.round(amount * 100);
 
 /**
- * Adds an order to a store, or updates the one with its id, which keeps customer and items. Unknown data is generated from
- * the store's people and products. Sends no webhook.
+ * Adds an order to a store, or updates the order with its ID, which keeps customer and items. Unknown data is
+ * generated from the store's people and products. Sends no webhook.
  */
 export function addKnownOrder(state: DevStoreState, shop: Shop, known: KnownOrder): Order {
   if (known.currency !== shop.currency) {
     throw new Error(`${known.name} is in ${known.currency}, ${shop.name} in ${shop.currency}.`);
   }
-  // Later ids are higher.
+  // Orders placed later need higher IDs.
   state.lastId = Math.max(state.lastId, known.id);
   const before = shop.orders.find(({ id }) => id === known.id);
   const customer = shop.customers.find(({ id }) => id === before?.customerId);
@@ -80,8 +80,8 @@ const purchaseOf = ({ lineItems, presentment, email, shippingAddress, billingAdd
 });
 
 /**
- * Creates a customer whose mailbox contains the order's number. For a normal order the customer lives at the destination and
- * ordered once before. Apps do not see such old orders.
+ * Creates a customer whose mailbox contains the order's number. For a normal order the customer lives at the
+ * destination and has an earlier order, which apps cannot read.
  */
 function customerOf(state: DevStoreState, shop: Shop, known: KnownOrder): Customer {
   const { isDisposableMail, name, placedAt, total } = known;
@@ -101,7 +101,7 @@ function customerOf(state: DevStoreState, shop: Shop, known: KnownOrder): Custom
   return customer;
 }
 
-/** Generates the items: one of one product, at the order's total. */
+/** Generates the items: one product with quantity 1, at the order's total. */
 function oneLine({ products }: Shop, { id, total }: KnownOrder): NewOrder["lines"] {
   const product = products[id % products.length];
   if (!product) return [];

@@ -17,7 +17,7 @@ export interface NewOrder {
     price?: number;
     /** Line item properties. */
     properties?: Readonly<Record<string, string>>;
-    /** Also every product of the type "Gift Card". */
+    /** True for a gift card. Products of the type "Gift Card" are always gift cards. */
     isGiftCard?: boolean;
   }[];
   /** Tip in cents. Without it there is no line. */
@@ -27,7 +27,7 @@ export interface NewOrder {
   payment?: Payment;
   assessments?: RiskAssessment[];
   recommendation?: Order["recommendation"];
-  /** Origin of the customer, and data of the cart. */
+  /** Client details, origin and cart data of the order. */
   visit?: Partial<
     Pick<
       Order,
@@ -105,7 +105,7 @@ export function newOrder(input: NewOrder): Order {
         gateway: payment.gateway,
         amount,
         createdAt: at,
-        // A copy, so that a test changes only one card.
+        // The card is copied, so that a test that changes it changes one order only.
         card: structuredClone(payment.card),
       },
     ],

@@ -6,7 +6,7 @@ export interface Payment {
   gateway: string;
   card: Transaction["card"];
   financialStatus: Order["financialStatus"];
-  /** Shopify's finished assessment. Here it depends only on the payment. */
+  /** Shopify's risk assessment after it has finished. In the dev store it depends only on the payment. */
   risk: Pick<RiskAssessment, "riskLevel" | "facts">;
   recommendation: Order["recommendation"];
 }

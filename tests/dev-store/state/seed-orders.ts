@@ -49,7 +49,10 @@ const PEOPLE: { who: Address; orders: number; spent: number; ip: string }[] = [
   },
 ];
 
-/** Returns a resident of a country. If there is none, or no country is given, returns one of all by a number. */
+/**
+ * Returns a person who lives in a country. If no such person exists, or no country is given, returns a person chosen
+ * by a number.
+ */
 export function personOf(country: string | null, number: number): Address {
   const one =
     PEOPLE.find(({ who }) => who.countryCode === country) ?? PEOPLE[number % PEOPLE.length];

@@ -39,7 +39,7 @@ export interface AppSubscription {
   /** ACCEPTED: approved and waiting, while Shopify still reports it (switches.ts). */
   status: "PENDING" | "ACCEPTED" | "ACTIVE" | "DECLINED" | "EXPIRED" | "CANCELLED" | "FROZEN";
   test: boolean;
-  /** True if it is approved and waits for the end of the current subscription's period. */
+  /** True if the subscription is approved and starts at the end of the current subscription's period. */
   waits: boolean;
   trialDays: number;
   replacementBehavior: ReplacementBehavior;

@@ -22,12 +22,12 @@ export interface Theme {
 }
 
 export interface EmbedState {
-  /** True if it is in the theme and not disabled. */
+  /** True if the embed's block is in the theme and not disabled. */
   enabled: boolean;
   settings: Record<string, SettingValue>;
 }
 
-/** In the format of a theme with color schemes. */
+/** Settings in the format of a theme with color schemes. */
 const FERNHILL_COLORS = {
   "scheme-1": {
     settings: {

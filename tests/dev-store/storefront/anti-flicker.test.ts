@@ -23,11 +23,11 @@ async function hidesPage(gate: string, memory?: object, path = "/") {
 
 const until = Date.now() + 60_000;
 
-test('the first page is not hidden with "show, then check"', async () => {
+test('the first page of a visitor is not hidden with "show, then check"', async () => {
   expect(await hidesPage("show-then-check")).toBe(false);
 });
 
-test('the first page is hidden with "check, then show"', async () => {
+test('the first page of a visitor is hidden with "check, then show"', async () => {
   expect(await hidesPage("check-then-show")).toBe(true);
 });
 

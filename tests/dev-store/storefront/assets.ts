@@ -9,6 +9,6 @@ export function sendAsset(name: string, content: Buffer | string | null): Respon
   const type = TYPES[name.split(".").pop() ?? ""];
   if (content === null || !type) return new Response("Not found", { status: 404 });
   const body = typeof content === "string" ? content : new Uint8Array(content);
-  // "no-cache" revalidates each time, so that edits of a file show at once.
+  // "no-cache" makes browsers revalidate each time, so that edits of a file are visible immediately.
   return new Response(body, { headers: { "content-type": type, "cache-control": "no-cache" } });
 }

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import type { Storefront } from "./storefront";
 import type { StorefrontContext, StorefrontEnv } from "./storefront-request";
 
-/** Returns the answer of the storefront's bot protection. Nothing behind it receives the request. */
+/** Returns the answer of the storefront's bot protection, which replaces the store's answer. */
 export const looksLikeBot = (status: string) =>
   new Response("<!doctype html><title>Please wait</title><h1>Checking your browser</h1>", {
     status: Number(status),

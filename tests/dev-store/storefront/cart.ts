@@ -55,7 +55,7 @@ export function withQuantity(cart: Cart, variantId: number, quantity: number): C
   };
 }
 
-/** Returns a copy with more of a variant: in its line with the same properties, or in a new line. */
+/** Returns a copy of the cart with a variant added: in the variant's line with equal properties, or in a new line. */
 export function withLine(cart: Cart, added: CartLine): Cart {
   const isSame = (line: CartLine) =>
     line.variantId === added.variantId && isDeepStrictEqual(line.properties, added.properties);

@@ -7,7 +7,7 @@ import { visitorBook } from "./visitors";
 
 const PRODUCT = "/products/oak-board";
 
-/** Creates a store with Content Protection on, whose page was opened once. */
+/** Creates a store with Content Protection on, and opens its page once. */
 async function openedStore(pageCache: "none" | "minutes") {
   const store = testStorefront();
   store.context.state.switches.pageCache = pageCache;
@@ -24,12 +24,12 @@ async function openedStore(pageCache: "none" | "minutes") {
   return { ...store, open };
 }
 
-test("a page is rendered for each visitor", async () => {
+test("without the page cache a page is rendered for each visitor", async () => {
   const { open } = await openedStore("none");
   expect(await open()).toMatchObject({ notice: "new", cache: "miss" });
 });
 
-test("a page is served as rendered for five minutes, until the theme changes", async () => {
+test("a cached page is served for five minutes or until the theme changes", async () => {
   const { open, context, switchEmbed } = await openedStore("minutes");
   expect(await open()).toMatchObject({ notice: "old", cache: "hit" });
   expect(await open(`${PRODUCT}?variant=42001`)).toMatchObject({ notice: "new" });
@@ -73,6 +73,6 @@ test("a simulated visitor's own script and bar are added to a page from the cach
   expect((await open()).html).not.toContain("Visiting as");
 });
 
-test("the harsh profile serves pages from the cache", () => {
+test("the harsh profile of the dev store serves pages from the cache", () => {
   expect(harshSwitches().pageCache).toBe("minutes");
 });

@@ -84,7 +84,7 @@ interface Shown {
 
 async function show(storefront: Storefront, c: StorefrontContext, shown: Shown) {
   const preview = c.req.query("preview_theme_id");
-  // In the theme editor every page's address contains it. A preview link contains it once.
+  // Only a preview link sets the cookie. In the theme editor every page's address contains the parameter.
   if (preview !== undefined && c.req.query("oseid") === undefined) {
     setCookie(c, PREVIEW_COOKIE, preview, { path: "/", httpOnly: true });
   }

@@ -7,7 +7,7 @@ import { missedPasses } from "#app/storefront/memory/missed";
 import type { StorefrontPage } from "../../helpers/storefront-page";
 import { listeningApp, testStorefront } from "./storefront-fixture";
 
-/** Creates a password-protected store with the embed on, and an app that would stop every visitor. */
+/** Creates a password-protected store with the embed on, and an app that blocks every visitor. */
 async function closedStore(passwordPageEmbeds: boolean) {
   const app = await listeningApp(() => ({
     body: JSON.stringify({ outcome: "block", reason: "country", reference: "7K2M9QTDXA" }),
@@ -19,7 +19,7 @@ async function closedStore(passwordPageEmbeds: boolean) {
   return { ...storefront, app };
 }
 
-test("a closed store redirects every page to its password page, which contains no embed", async () => {
+test("a password-protected store redirects every page to its password page, which contains no embed", async () => {
   const { request, page, app } = await closedStore(false);
   for (const path of ["/", "/products/oak-board", "/apps/palisade/visit"]) {
     expect((await request(path)).headers.get("location"), path).toBe("/password");

@@ -56,7 +56,7 @@ export function addressOf(c: StorefrontContext, visitor: SimulatedVisitor | unde
 
 export interface RenderedTheme {
   theme: Theme;
-  /** True inside the theme editor. */
+  /** True if the request comes from the theme editor. */
   designMode: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface ProxyAnswer {
   readonly degraded: boolean;
 }
 
-/** Path within the store: "//host" and "/\\host" would leave it. */
+/** Path within the store. "//host" and "/\\host" are excluded, because they lead to another host. */
 export const LOCAL_PATH = /^\/(?![/\\])/;
 
 const MAX_VISITORS = 50;

@@ -42,7 +42,7 @@ export const accessSwitches = {
     basis: "documented",
     shown: {
       usual: `${TOKENS_TEST} "a token renewal that is answered with %i is refused as %s, and a later renewal succeeds"`,
-      harsh: `${OUTAGE_TEST} "a server outside the IP allowlist is rejected, keeps its session and resumes once allowed"`,
+      harsh: `${OUTAGE_TEST} "a server outside the app's IP allowlist keeps its session and its order action, and continues once allowed"`,
     },
   }),
   staff: answers(z.enum(["owner", "limited"]), {
@@ -82,8 +82,8 @@ export const accessSwitches = {
     what: "Maximum size of a JSON metafield. Apps that wrote none before April 2026 have the smaller one.",
     basis: "documented",
     shown: {
-      usual: `${METAFIELD_TEST} "the largest storefront settings are published if JSON metafields may contain %s"`,
-      harsh: `${METAFIELD_TEST} "the largest storefront settings are published if JSON metafields may contain %s"`,
+      usual: `${METAFIELD_TEST} "the largest storefront settings are published if JSON metafields have a limit of %s"`,
+      harsh: `${METAFIELD_TEST} "the largest storefront settings are published if JSON metafields have a limit of %s"`,
     },
   }),
   restoreRate: answers(z.enum(["50", "100", "200", "1000", "2000"]), {
@@ -92,8 +92,8 @@ export const accessSwitches = {
     what: "Points per second that Shopify restores to a store's bucket for queries, which has 20 times as many: 100 on a standard plan, 50 until 2024, up to 2,000 on others.",
     basis: "documented",
     shown: {
-      usual: `${POINTS_TEST} "a bucket that restores %s points per second holds 20 times as many and refuses the next query"`,
-      harsh: `${POINTS_TEST} "a bucket that restores %s points per second holds 20 times as many and refuses the next query"`,
+      usual: `${POINTS_TEST} "a bucket that restores %s points per second has a maximum of 20 times as many, and refuses queries when empty"`,
+      harsh: `${POINTS_TEST} "a bucket that restores %s points per second has a maximum of 20 times as many, and refuses queries when empty"`,
     },
   }),
   costCounts: answers(z.enum(["connections", "lists"]), {
@@ -102,8 +102,8 @@ export const accessSwitches = {
     what: "Fields whose cost is multiplied by the requested number: connections only, or also lists such as nodes(ids:) and transactions(first:).",
     basis: "guessed",
     shown: {
-      usual: `${POINTS_TEST} "past orders are read in as many queries as the cost allows if %s count"`,
-      harsh: `${POINTS_TEST} "past orders are read in as many queries as the cost allows if %s count"`,
+      usual: `${POINTS_TEST} "past orders are read in as few queries as the cost limit allows if the cost counts %s"`,
+      harsh: `${POINTS_TEST} "past orders are read in as few queries as the cost limit allows if the cost counts %s"`,
     },
   }),
 };

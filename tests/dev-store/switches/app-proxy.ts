@@ -18,7 +18,7 @@ export const appProxySwitches = {
     shown: {
       usual: `${PROXY_TEST} "the app receives method, body and path of a proxied request with its shop's signature"`,
       harsh:
-        'tests/e2e/extensions.e2e.ts "the guide and the test visit work before the embed is enabled, and a renamed proxy is adopted"',
+        'tests/e2e/extensions.e2e.ts "the guide and the test visit work before the embed is enabled, and the app adopts a renamed app proxy"',
     },
   }),
   forwardedFor: answers(z.enum(["one", "two", "three"]), {
@@ -39,7 +39,7 @@ export const appProxySwitches = {
     basis: "guessed",
     shown: {
       usual: `${PROXY_TEST} "cookies and a visitor's own address headers are not forwarded"`,
-      harsh: `${PROXY_TEST} "proxies after the visitor add entries, and the visitor's own entry can precede them"`,
+      harsh: `${PROXY_TEST} "later proxies append addresses to X-Forwarded-For, and a visitor's own value may precede them"`,
     },
   }),
   forwardedHost: answers(z.enum(["shop", "port", "uppercase", "list", "missing", "visitors"]), {
@@ -49,7 +49,7 @@ export const appProxySwitches = {
     basis: "guessed",
     shown: {
       usual: `${PROXY_TEST} "the app receives method, body and path of a proxied request with its shop's signature"`,
-      harsh: `${PROXY_TEST} "the form %s of X-Forwarded-Host is sent as %s"`,
+      harsh: `${PROXY_TEST} "with the setting “%s” the app proxy sends the X-Forwarded-Host header %s"`,
     },
   }),
   proxyAdds: answers(

@@ -15,7 +15,7 @@ export const storefrontSwitches = {
     what: "Pages of visitors without cart and account: rendered for each visitor, or as rendered for an earlier one up to five minutes ago.",
     basis: "reported",
     shown: {
-      usual: `${CACHE_TEST} "a page is rendered for each visitor"`,
+      usual: `${CACHE_TEST} "without the page cache a page is rendered for each visitor"`,
       harsh: HARSH_JOURNEY,
     },
   }),
@@ -25,8 +25,8 @@ export const storefrontSwitches = {
     what: "Liquid's `t` escapes & < > \" ' in the sentences of locale files, unless the key ends in _html.",
     basis: "reported",
     shown: {
-      usual: `${EMBED_TEST} "every text of the extension exists in each of its languages"`,
-      harsh: `${EMBED_TEST} "escaped translations do not change a text of the embed"`,
+      usual: `${EMBED_TEST} "every text of the theme extension exists in each of its languages"`,
+      harsh: `${EMBED_TEST} "the embed has the same texts when Shopify escapes translations"`,
     },
   }),
   otherApps: answers(z.boolean(), {
@@ -46,7 +46,7 @@ export const storefrontSwitches = {
     what: "The password page of a closed store contains app embeds. Their requests are redirected to that page.",
     basis: "guessed",
     shown: {
-      usual: `${PASSWORD_TEST} "a closed store redirects every page to its password page, which contains no embed"`,
+      usual: `${PASSWORD_TEST} "a password-protected store redirects every page to its password page, which contains no embed"`,
       harsh: `${PASSWORD_TEST} "an embed on the password page leaves the page unchanged and counts a missed visit"`,
     },
   }),

@@ -15,7 +15,7 @@ export interface Switch<Values extends z.ZodType = z.ZodType> {
   readonly usual: z.output<Values>;
   /** Stricter value for the app. `--harsh` sets all of these together. */
   readonly harsh: z.output<Values>;
-  /** Reason why the harsh profile leaves this value out: nothing else could be tested with it. */
+  /** Reason why the harsh profile omits this value, which would prevent all other tests. */
   readonly alone?: string;
   /** Description in one sentence. */
   readonly what: string;

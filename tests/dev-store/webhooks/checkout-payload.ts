@@ -7,7 +7,10 @@ import { withoutNames } from "./order-payload";
 const pairs = (all: Readonly<Record<string, string>>) =>
   Object.entries(all).map(([name, value]) => ({ name, value }));
 
-/** Returns a checkout in REST format, as in checkouts/* webhooks. Its other fields are those of Shopify's example. */
+/**
+ * Returns a checkout in REST format, as in checkouts/* webhooks. Fields without data in the dev store are copied from
+ * Shopify's example.
+ */
 function checkoutPayload(
   { state }: DevStoreContext,
   shop: Shop,

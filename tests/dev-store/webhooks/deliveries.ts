@@ -8,11 +8,11 @@ const LATE_MS = 5_000;
 
 interface Message {
   payload: Record<string, unknown>;
-  /** Token of the cart that the message is about. */
+  /** Token of the cart that the webhook is about. */
   cart: string | null;
 }
 
-/** Late webhooks, by the cart they are about. */
+/** Delayed webhooks by cart token. */
 const late = new WeakMap<DevStoreContext["state"], Map<string, () => void>>();
 
 /** Sends a webhook about a checkout or a new order once, late, twice or never, as the switch says. */

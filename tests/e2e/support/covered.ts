@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Returns the controls that a fixed element covers, at the top of the app's screen and at its end.
- */
+/** Returns the controls that a fixed element covers, while the app's screen is scrolled to its top and to its end. */
 export function coveredControls(page: Page): Promise<string[]> {
   return page.frame("app-iframe")!.evaluate(() => {
     const staysInView = (element: Element) =>
@@ -16,7 +14,7 @@ export function coveredControls(page: Page): Promise<string[]> {
       return pane !== undefined && (y < pane.top || y > pane.bottom);
     }
 
-    /** Returns the element that covers the middle of a visible control. Null without one. */
+    /** Returns the element that covers the middle of a visible control. Null if no element covers it. */
     function coverOf(control: Element): Element | null {
       const { x, y, width, height } = control.getBoundingClientRect();
       const middle = y + height / 2;
@@ -43,7 +41,7 @@ export function coveredControls(page: Page): Promise<string[]> {
 
     const found = [0, document.documentElement.scrollHeight].flatMap((top) => {
       scrollTo(0, top);
-      // Links within the page show once they have the focus.
+      // Skip links are visible only while they have the focus.
       const controls = [
         ...document.querySelectorAll("a[href]:not([href^='#']), button, input, select, textarea"),
       ];

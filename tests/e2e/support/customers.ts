@@ -5,10 +5,10 @@ import type { TestShop } from "./fixtures";
 import type { Harness } from "./harness";
 import { plainRequest } from "./plain-request";
 
-/** The variant of the kettle that is in stock. */
+/** ID of the kettle's variant that is in stock. */
 const KETTLE = "42001";
 
-/** Permissions without which Palisade checks no orders. */
+/** Permissions that Palisade needs to check orders. */
 export const ORDER_SCOPES = [
   "write_app_proxy",
   "write_orders",
@@ -82,7 +82,7 @@ export async function checkOut(
   return send("/checkout", [...visitor, ...cookies(added)], fields);
 }
 
-/** Buys a kettle. Returns the name of the order. */
+/** Buys a kettle. Resolves to the name of the order. */
 export async function buy(...customer: Parameters<typeof checkOut>): Promise<string> {
   const bought = await checkOut(...customer);
   expect(bought.body).toContain("Thank you");

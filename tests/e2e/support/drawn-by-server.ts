@@ -73,7 +73,7 @@ async function comparedWith(html: string) {
       (element as HTMLInputElement).labels?.[0]?.textContent,
     ].join(" ");
 
-  /** Returns positions by name. Elements of the same name are numbered in their order. */
+  /** Returns the positions of elements by name. Elements with equal names are numbered in document order. */
   function placesIn(within: Document): Map<string, DOMRect> {
     const places = new Map<string, DOMRect>();
     for (const element of within.querySelectorAll(MARKED)) {

@@ -12,7 +12,7 @@ import { changeRowsBeside } from "./shop-database";
 import { insertRules } from "./stored-rules";
 import { insertVisits } from "./visit-log";
 
-/** Minimum rows that a user compares at a glance. */
+/** Minimum number of table rows that must be visible without scrolling. */
 export const ROWS_AT_ONCE = 10;
 
 const ADDRESSES = Array.from({ length: ROWS_AT_ONCE + 2 }, (_, index) => `203.0.113.${index}`);

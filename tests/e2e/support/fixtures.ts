@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & HarnessOptions>({
     keepVerdicts(context);
     if (platform === "harsh") {
       await serveRealAdmin(context, harness.platformUrl);
-      // The scripts of other apps throw errors of their own.
+      // Errors thrown by the scripts of other apps are expected.
       expectedConsoleErrors.push("Another app broke.");
     }
     const errors: string[] = [];

@@ -36,7 +36,7 @@ export interface Harness {
   /** Address of the store admin for the browser. */
   readonly adminUrl: string;
   readonly storefrontPort: number;
-  /** Location of the app's database. */
+  /** Database of the app: a folder or a server. */
   readonly data: { readonly dataDir: string; readonly databaseUrl: string | undefined };
   /** Changes or reads the local store platform (tests/dev-store/platform/control.ts). */
   control(call: string, input: object): Promise<unknown>;
@@ -44,7 +44,7 @@ export interface Harness {
   operate(command: string, given: Readonly<Record<string, string>>): Promise<string>;
   /** Stops the app (gracefully, or like a crash) and starts it again on the same data. */
   restartApp(signal?: NodeJS.Signals): Promise<void>;
-  /** Runs something while the app is stopped, and starts the app again. */
+  /** Runs an action while the app is stopped, and then starts the app again. */
   whileAppIsDown(run: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export interface Harness {
 /**
  * Starts app and local store platform. The build must be current (`npm run build`).
  *
- * @param databaseUrl PostgreSQL to use. Null for the embedded database in a folder of its own
+ * @param databaseUrl PostgreSQL to use. Null for the embedded database in a new folder
  * @param profile undefined for the app's default
  */
 export async function startHarness(
@@ -150,9 +150,9 @@ interface HarshSetup {
 }
 
 /**
- * Returns an app whose secret is being changed and that does not know the dev store: its headers
- * are those for Shopify, and only its own requests are redirected to the dev store. NODE_ENV is not
- * "production", which would require TLS. The build is the same.
+ * Returns the environment of an app whose secret is being changed and that has no settings for the dev store. Its
+ * headers are as with Shopify, and only its own requests are redirected to the dev store. NODE_ENV is not
+ * "production", which would require TLS. The build is unchanged.
  */
 function harshSetup({ DEV_STORE_URL, ...rest }: NodeJS.ProcessEnv): HarshSetup {
   const secrets = {

@@ -4,7 +4,7 @@ import type { TestShop } from "./fixtures";
 import { openScreen } from "./merchant";
 import { PHONE } from "./page-checks";
 
-/** High enough to show what is below the access log before its visits arrive. */
+/** Window height that shows the content below the access log before visits arrive. */
 const DESKTOP = { width: 1280, height: 1200 };
 const SLOW = { offline: false, latency: 0, downloadThroughput: 60_000, uploadThroughput: -1 };
 const FAST = { ...SLOW, downloadThroughput: -1 };
@@ -46,7 +46,7 @@ export async function isStillWhileLoading(
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
     for (const path of paths) {
-      // Scripts and styles are in the cache then, and only the document arrives slowly.
+      // Scripts and styles are now in the cache, so only the document arrives slowly.
       await openScreen(page, shop, path);
       await network.send("Network.emulateNetworkConditions", SLOW);
       const app = await openScreen(page, shop, path);

@@ -16,8 +16,8 @@ export function insideModal(app: FrameLocator): FrameLocator {
 }
 
 /**
- * Waits until a page of the app is interactive. The server's document looks the same, but presses
- * and keys are lost until the page's script has hydrated it. Polaris marks the document then.
+ * Waits until a page of the app is interactive. Presses and keys are lost until the page's script has hydrated the
+ * server's document. Polaris marks a hydrated document.
  *
  * @param where the page itself outside the admin, the app's frame inside
  */

@@ -53,7 +53,7 @@ async function violationsIn(frame: Frame): Promise<string[]> {
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
   const options: axe.RunOptions = {
     runOnly: { type: "tag", values: TAGS },
-    // A preview is named by its frame.
+    // A preview in an about:blank frame needs no document title, because the frame has a title.
     rules: { "document-title": { enabled: frame.url() !== "about:blank" } },
     resultTypes: ["violations"],
     iframes: false,

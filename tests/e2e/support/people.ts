@@ -77,9 +77,9 @@ function profileWith(preferences: object | undefined): string {
 /** A running browser. */
 export interface Running {
   readonly profile: string;
-  /** Stops it and deletes its profile. */
+  /** Stops the browser and deletes its profile. */
   stop(): Promise<void>;
-  /** Quits it and leaves its profile for another browser. */
+  /** Quits the browser. Its profile remains for another browser. */
   leave(): Promise<void>;
 }
 

@@ -8,8 +8,8 @@ import { requestedPage } from "#app/edge/requested-page";
 import type { EdgeRequest } from "#app/edge/runtime";
 
 /**
- * Returns the signs that a firewall's Worker sees in requests of programs. The programs send real requests, whose
- * headers are read.
+ * Returns the automation signs that a firewall's Worker finds in requests of programs. The programs are run, and
+ * their requests' headers are evaluated.
  */
 export async function signsAtEdge(
   open: (address: string) => unknown,

@@ -17,7 +17,8 @@ export async function serveRealAdmin(context: BrowserContext, platformUrl: strin
       const { pathname, search } = new URL(route.request().url());
       const response = await route.fetch({ url: platformUrl + pathname + search, maxRedirects: 0 });
       const { location } = response.headers();
-      // The browser would follow a redirect past these routes, to an address without a server.
+      // Redirects are handled here. The browser would follow a redirect without these routes, to an address without a
+      // server.
       if (location) await route.fulfill({ contentType: "text/html", body: leadsTo(location) });
       else await route.fulfill({ response });
     });

@@ -36,9 +36,9 @@ export interface Driven {
   /** Option of Puppeteer: uses puppeteer-extra-plugin-stealth. */
   readonly isStealthy?: boolean;
   readonly isHeaded?: boolean;
-  /** True opens a page of the store first, and then the cart. */
+  /** True to open a page of the store first, and then the cart. */
   readonly opensCart?: boolean;
-  /** Option of Playwright: moves the pointer between the two. */
+  /** Option of Playwright: moves the pointer between the two pages. */
   readonly isMoved?: boolean;
 }
 

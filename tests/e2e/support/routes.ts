@@ -7,7 +7,7 @@ export const ORDER = "6001";
 
 type Parts = Readonly<Record<string, string>>;
 
-/** Values for the parameters of addresses. Rules and filters use the form of a new one. */
+/** Values of path parameters. For rules and filters the value opens the form of a new rule or filter. */
 const PARTS: Parts = { ip: "203.0.113.9", order: ORDER, filter: "new", rule: "new" };
 
 /** Returns every address under these routes with filled-in parameters. */

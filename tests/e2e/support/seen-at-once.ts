@@ -28,7 +28,7 @@ export function wordsShown(page: Page): Promise<number> {
   });
 }
 
-/** Visible part of a table in the window, without scrolling inside of it. */
+/** Part of a table that is visible in the window without scrolling the table. */
 interface AtOnce {
   /** Rows that are completely visible when the head of the table is at the top. */
   readonly rows: number;

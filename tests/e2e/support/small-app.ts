@@ -53,9 +53,8 @@ const page = (
   });</script></main></body></html>`;
 
 /**
- * Starts platform and app. The app answers "/retry" with a 401 that requires a new token, once,
- * "/elsewhere" with one that names a page, "/bounce" with App Bridge alone, and every other path
- * with its page.
+ * Starts platform and app. The app answers "/retry" once with a 401 that requires a new token, and "/elsewhere" with
+ * a 401 that names a page. It answers "/bounce" with App Bridge alone, and every other path with its page.
  */
 export async function startSmallApp(): Promise<SmallApp> {
   let requests: Call[] = [];

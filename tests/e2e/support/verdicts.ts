@@ -11,7 +11,7 @@ export function keepVerdicts(context: BrowserContext): void {
   verdictsByContext.set(context, answers);
   context.on("response", (answer: Response) => {
     if (new URL(answer.url()).pathname !== VISIT) return;
-    // The answer to a closed page can no longer be read, and no test needs it.
+    // If the page has closed, its answer can no longer be read. No test needs it.
     answers.set(
       answer.url(),
       answer.json().catch(() => undefined),

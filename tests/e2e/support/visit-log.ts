@@ -35,7 +35,7 @@ export async function logVisits(
   await changeRowsBeside(harness, shop, (db, shopId) => insertVisits(db, shopId, rows));
 }
 
-/** Inserts the same visits for tests that change other rows, too. */
+/** Inserts rows into the visitor log through an open connection. */
 export async function insertVisits(
   db: Database,
   shopId: string,

@@ -76,7 +76,7 @@ export function stoppedVisit(
   );
 }
 
-/** Returns a link that only the store itself shows. */
+/** Returns a link that is on the store's pages and not on the block page. */
 export function storeCart(storefront: Page) {
   return storefront.getByRole("link", { name: /Cart/ });
 }

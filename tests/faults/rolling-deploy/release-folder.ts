@@ -7,7 +7,7 @@ function git(root: string, ...args: string[]): string | null {
   return status === 0 && stdout.trim() !== "" ? stdout.trim() : null;
 }
 
-/** Returns the tag of the last release. Without one, the commit before the newest migration. */
+/** Returns the tag of the last release. If there is no release, returns the commit before the newest migration. */
 export function previousRelease(root: string): string {
   const migrations = "app/store/migrations/*.sql";
   const tag = git(root, "describe", "--tags", "--abbrev=0");
@@ -16,8 +16,8 @@ export function previousRelease(root: string): string {
 }
 
 /**
- * Builds a commit in its own folder and caches it. Reuses this folder's packages and packed address
- * data if the commit needs the same ones.
+ * Builds a commit in its own folder and caches the build. Reuses this repository's packages and packed address data
+ * if the commit needs the same versions.
  *
  * @returns the folder, with build/ and dist/ in it
  * @throws Error if the commit does not exist or does not build

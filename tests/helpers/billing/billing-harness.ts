@@ -41,9 +41,9 @@ export interface BillingMerchant extends Merchant {
 
 /**
  * Sets up billing end to end for the tests of one file: the data API, the job queues and the webhook receiver on one
- * database, with the dev store behind them. The dev store runs every document on Shopify's schema. Time is that of the
- * dev store, and `pass()` advances it. A test ends only when every fault that it added was triggered, or lasting ones
- * were ended.
+ * database, with the dev store behind them. The dev store runs every document on Shopify's schema. The time is the
+ * dev store's, and `pass()` advances it. At the end of a test, every fault that it added must have been triggered or
+ * ended.
  */
 export function billingHarness() {
   const client = billingClient();
@@ -121,7 +121,7 @@ export function billingHarness() {
 
   /** Runs the due jobs. Resolves to the number of jobs that ran. */
   function runJobs(): Promise<number> {
-    // Jobs without their own time are due by the machine's clock.
+    // Jobs without a due time of their own are due by the machine's clock.
     followPlatform();
     const { db } = under.database;
     const { "billing-sync": sync, "usage-charge": charge } = billingQueues({ db, billing, log });
@@ -256,7 +256,7 @@ export function billingHarness() {
     messagesTo,
     chargesOf,
     chargedAtPlatform,
-    /** Ends faults that last longer than there are requests. */
+    /** Ends faults that are still active because they affect more requests than the test sent. */
     endFaults: () => endLastingFaults(client.dev().state.faults),
     uninstall,
     installAgain: (one: BillingMerchant) => install(one.platform, ["write_app_proxy"]),

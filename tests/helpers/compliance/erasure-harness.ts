@@ -14,7 +14,7 @@ import { complianceHarness } from "./compliance-harness";
 
 export const DAY = 86_400_000;
 
-/** Sends requests to erase shops, creates shops with data of every kind, and reads what is left. */
+/** Sends requests to erase shops, creates shops with data of every kind, and reads the remaining rows. */
 export function erasureHarness() {
   const harness = complianceHarness();
   const { database, NOON } = harness;

@@ -51,8 +51,8 @@ export function publication(
 }
 
 /**
- * Starts a server that publishes packed data, and processes that request it. Both are new for each test of the calling
- * file.
+ * Starts a new server that publishes packed data before each test. `startProcess` creates an instance of the app's
+ * data renewal that fetches from it.
  */
 export function ipPublisher() {
   const log = { info: vi.fn(), warn: vi.fn() };
@@ -86,10 +86,10 @@ export function ipPublisher() {
     await rm(root, { recursive: true });
   });
 
-  /** Starts a process: its data in memory, and the folder that all processes share. */
+  /** Creates an instance with its own data in memory and the folder that all instances share. */
   async function startProcess({
     folder = "ip-data",
-    // Saves the seconds that a thread takes to start from source.
+    // Checks files in this thread, because starting a thread from source takes seconds.
     check = checkPackedFile,
     ...over
   }: ProcessOptions = {}) {

@@ -16,7 +16,7 @@ export function sourceFile(name: string, file: string): Buffer {
 
 export type SourcePlace = { country_code?: string; state1?: string; city?: string } | null;
 
-/** Place of an address in the city data, and its country in the second source. */
+/** Location of an address in the city data, and its country in the second source. */
 interface Said {
   readonly first: SourcePlace;
   readonly second: string | null;
@@ -45,8 +45,9 @@ function expectCountry(
 }
 
 /**
- * Expects a place that agrees with the sources. If they agree, it is as in the first. Otherwise its country is from
- * one of them, or both, and nothing else is known if the first was outvoted.
+ * Expects that a packed location agrees with the sources. If both sources agree, it equals the first source's.
+ * Otherwise its country is from either source or both, and region and city are unknown if the first source was
+ * outvoted.
  */
 export function expectPlace(found: Place, { first, second }: Said, text: string): void {
   const named = first?.country_code || null;

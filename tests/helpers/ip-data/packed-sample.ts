@@ -26,7 +26,7 @@ const KNOWN_IPV6 = [
 const LETTERS = "ABCDEFGHIJKLMNOP";
 const COUNTRIES = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second));
 
-/** One day for all parts, or one for each. */
+/** One day for all data sets, or one day for each. */
 export type PackedDay = string | Readonly<Record<"places" | "countries" | "networks", string>>;
 
 /** Options of a small sample of packed data. */

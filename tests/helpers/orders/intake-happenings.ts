@@ -18,7 +18,7 @@ export function placeDoubtful(harness: IntakeHarness, shop: IntakeShop): DevOrde
   return harness.place(shop, { transactions: [{ ...sale!, card }] });
 }
 
-/** Saves another policy as the merchant: live and silent, with this change. */
+/** Replaces the stored policy with a live policy that sends no emails to the owner, with this change. */
 export async function changePolicy(
   { db }: IntakeHarness,
   { row }: IntakeShop,

@@ -57,9 +57,9 @@ export interface OrderHarness {
   readonly requests: string[];
   /** Number of cancel requests to the dev store, by its order id. */
   readonly sendings: ReadonlyMap<string, number>;
-  /** While set, the dev store does not answer this document. */
+  /** Document that the dev store refuses while this is set, with the reason. */
   refuses: { readonly document: string; readonly reason: RefusalReason } | null;
-  /** The next process that sends this document dies, before or after the dev store ran it. */
+  /** The next process that sends this document dies before or after the dev store has executed the document. */
   dies: { readonly document: string; readonly when: "before" | "after" } | null;
   /** Runs once while a request with this document waits for its answer. */
   meanwhile: { readonly document: string; readonly happens: () => Promise<unknown> } | null;

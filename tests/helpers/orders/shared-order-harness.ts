@@ -39,7 +39,7 @@ interface SharedOrderHarness {
   sendings(): number;
   /** Makes requests whose document contains the text fail, a number of times. */
   fault(containing: string, rest: Partial<Fault>): void;
-  /** Ends faults that last longer than there are requests. */
+  /** Ends faults that are still active because they affect more requests than the test sent. */
   endFaults(): void;
   /** Finds jobs whose process died. */
   findDead(): Promise<void>;

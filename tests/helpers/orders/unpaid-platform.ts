@@ -20,8 +20,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Admin API without payments, orders and uploads, for tests that are not about billing or orders. Those run on the dev
- * store (tests/helpers/billing/billing-harness.ts).
+ * Admin API without payments, orders and uploads. Tests of billing and orders use the dev store instead
+ * (tests/helpers/billing/billing-harness.ts).
  */
 export const unpaidPlatform: AdminGraphql = async <Data>(_shop: string, document: string) => {
   const operation = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";

@@ -1,6 +1,6 @@
 import { filterFields } from "./order-filter";
 
-/** With one condition: every field of it is tested with every hostile value. */
+/** A filter with one condition, each field of which is tested with every hostile value. */
 const FILTER = filterFields({
   conditions: {
     match: "all",

@@ -7,7 +7,9 @@ import type { ApiUnderTest } from "../data-api";
 export const HOUR = 3_600_000;
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Safari/604.1";
 
-/** Visitor from Germany, with one network and one website. All others of the week are from the United States. */
+/**
+ * Visitor from Germany, with one network and one website. All other visitors of the week are from the United States.
+ */
 export const GERMAN = {
   ip: "203.0.113.9",
   country: "DE",

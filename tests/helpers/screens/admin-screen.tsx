@@ -29,7 +29,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-/** jsdom has no layout: every observed element is in view. */
+/** jsdom has no layout, so every observed element is reported as in view. */
 globalThis.IntersectionObserver ??= class {
   constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {

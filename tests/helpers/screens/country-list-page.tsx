@@ -107,14 +107,17 @@ interface Options {
   readonly effect?: (list: Save) => unknown;
 }
 
-/** Names the enabled countries instead of counting their visits. */
+/** Returns an effect that lists the enabled countries instead of counting visits. */
 function effectOf({ countries }: Save) {
   const codes = countries.filter(({ enabled }) => enabled).map(({ code }) => code);
   const effect = `In the last 7 days this would have stopped visits from ${codes.join(", ")}.`;
   return { ok: true, message: null, data: { effect } };
 }
 
-/** Shows a list on a fake server: `answer` decides about saves, and `current` is the list it shows next. */
+/**
+ * Shows a list on a fake server. `answer` returns the answer to a save, and `current` is the list that the next load
+ * returns.
+ */
 export function showCountries(options: Options = {}) {
   const effect = options.effect ?? effectOf;
   vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {

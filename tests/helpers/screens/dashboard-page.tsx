@@ -97,14 +97,14 @@ function Route() {
   return <DashboardScreen {...(useLoaderData() as DashboardView)} />;
 }
 
-/** Replaces the visitor report that the dashboard links to. Shows the query it received. */
+/** Replaces the visitor report that the dashboard links to. Renders its query. */
 function ReportAddress() {
   return <h1>{`Report of ${useLocation().search}`}</h1>;
 }
 
 /**
- * Sets up the dashboard for the tests of one file. `story` contains the answers to the cards' own requests by intent
- * (null: no answer), and `requests` those requests. Both are reset for each test.
+ * Sets up the dashboard for the tests of one file. `story` contains the answer to each card's own request, by intent.
+ * Null is no answer. `requests` records these requests. Both are reset for each test.
  */
 export function dashboardPage() {
   const story: Record<string, unknown> = {};

@@ -79,7 +79,7 @@ export const SHOWN: TestVisit = {
 };
 
 export interface Served {
-  /** State that the page loads later. Defaults to the first state. */
+  /** State that later loads return. Defaults to the first state. */
   state?: ExtensionsState;
   result?: TestVisit;
   fails?: boolean;

@@ -19,7 +19,7 @@ interface Watcher {
   readonly notify: (entries: { isIntersecting: boolean }[]) => void;
 }
 
-/** Hides every observed element until the test ends. `scrollTo` brings it into view. */
+/** Keeps every observed element out of view until the test ends. `scrollTo` brings an element into view. */
 export function hidePlaces() {
   const watchers = new Set<Watcher>();
   vi.stubGlobal(

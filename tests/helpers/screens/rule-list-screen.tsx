@@ -21,7 +21,7 @@ function Route() {
 }
 
 export type Answer = (intent: ListIntent) => FormAnswer;
-/** Fields of a refusal that asks for confirmation about the merchant's own address. */
+/** Fields of a refusal that requires confirmation because a rule blocks the merchant's own address. */
 export const OWN = { confirmedLockOut: "Your own address would be stopped." };
 /** Returns the data of an answer that added entries. */
 export const added = (count: number) => ({

@@ -81,7 +81,7 @@ async function asAdmin(statement: string): Promise<void> {
 
 function administer(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true });
-  // The server ends after the last test.
+  // Errors are ignored, because the server ends after the last test.
   return pool.on("error", () => undefined);
 }
 

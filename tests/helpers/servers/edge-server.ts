@@ -17,8 +17,8 @@ export const CONNECTION = "0b9c6a0e-6a4e-4f0a-9f0b-0d9d3a1f2c3d";
 export const SECRET = "a secret of a connection";
 
 /**
- * Behavior of the server: correct, disconnecting, never answering, answering with a foreign page, answering without a
- * signature, or answering with an error status.
+ * Behavior of the server: answers correctly, disconnects, never answers, answers with a foreign page, answers without
+ * a signature, or answers with an error status.
  */
 export type ServerMood = "well" | "away" | "hung" | "rubbish" | "unsigned" | number;
 
@@ -63,7 +63,7 @@ export function startPalisade(state: EdgeState) {
     void (async () => {
       const body = await bodyOf(request);
       const purpose = callOf(request.url);
-      // A test may change the mood as soon as it sees the call.
+      // The mood is read first, because a test may change it as soon as the call is recorded.
       const { mood } = state;
       calls.push(purpose);
       const key = await edgeKey(SECRET);

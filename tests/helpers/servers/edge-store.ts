@@ -13,7 +13,7 @@ export function entry(part: Partial<RuleEntry> & Pick<RuleEntry, "kind" | "value
 
 export const blockFrance = entry({ kind: "country", value: "FR" });
 
-/** A rule of every action, and an address that is always allowed. */
+/** Rules with every action, and an allow rule for one address. */
 export const ENTRIES = [
   blockFrance,
   entry({ kind: "country", value: "AT", action: "redirect", target: "/pages/austria" }),

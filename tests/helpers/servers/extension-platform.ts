@@ -42,7 +42,7 @@ export function platformWith(
     validations?: unknown[];
     refuse?: Record<string, AdminRefusal["reason"]>;
     page?: string | Error | Response;
-    /** Called while the storefront's page is being fetched. */
+    /** Called while the storefront's page is fetched. */
     meanwhile?: () => Promise<unknown>;
   },
 ) {

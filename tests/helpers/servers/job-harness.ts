@@ -13,7 +13,7 @@ import { deleteJobs } from "./jobs";
 /** Start time of every test. */
 export const START = Date.UTC(2026, 5, 15, 12, 30);
 
-/** Returns the options of a job that is due at this time. */
+/** Returns the job options that make a job due at this time. */
 export const at = (time: number) => ({ runAt: new Date(time) });
 
 interface JobHarness extends Pick<OpenDatabase, "db" | "listen"> {

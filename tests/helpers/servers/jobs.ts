@@ -7,7 +7,7 @@ import { type Queryable, rows } from "#app/store/rows.server";
 /** Job in the table. */
 export interface KeptJob {
   readonly queue: QueueName;
-  /** Key of the request. A job without one has a unique key. */
+  /** Key of the request. A job that was requested without a key has a unique key. */
   readonly key: string;
   readonly payload: Record<string, unknown>;
   readonly state: "waiting" | "running" | "given-up" | "failed";
@@ -53,7 +53,8 @@ export async function deleteJobs(db: Queryable, which: Which = {}): Promise<void
 /**
  * Makes waiting jobs due now.
  *
- * In whole milliseconds, as `Date.now()`: a worker that starts in the same millisecond would not find them otherwise.
+ * The time is in whole milliseconds, like `Date.now()`, so that a worker that starts in this millisecond finds the
+ * jobs.
  */
 export async function makeDue(db: Queryable, which: Which): Promise<void> {
   await db.execute(sql`

@@ -73,6 +73,6 @@ export function mailDeliveries(db: Database) {
   };
 }
 
-/** Returns answers of a mail server by receiver. Others are accepted. */
+/** Returns the answers of a mail server to some receivers. Other receivers are accepted. */
 export const answersTo = (answers: Record<string, string>) => (address: string) =>
   answers[address] ?? "250 OK";

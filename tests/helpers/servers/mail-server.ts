@@ -2,37 +2,37 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
 /**
- * Point at which the server disconnects: before its greeting, instead of answering RCPT TO, right after it asked for
- * the message, once it has the whole message and before it says so, or after it has accepted the message.
+ * Point at which the server disconnects: before its greeting, instead of answering RCPT TO, after it requested the
+ * message, after it received the message but before it confirms, or after it accepted the message.
  */
 type Drop = "greeting" | "receiver" | "data" | "message" | "accepted";
 
 export interface TestMailServer {
   readonly url: string;
-  /** Messages as they came, headers and body. */
+  /** Received messages, each with headers and body. */
   readonly received: string[];
   /** Receivers of each message in `received`. */
   readonly receivers: string[];
-  /** Receivers that were named, accepted or not, one per attempt. */
+  /** Receivers of every RCPT TO command, accepted or refused. */
   readonly requests: string[];
-  /** Connections that are open. */
+  /** Returns the number of open connections. */
   readonly open: () => number;
-  /** Answer to a sender: "250 OK" accepts the sender, "451 later" does not. */
+  /** Answer to MAIL FROM: "250 OK" accepts the sender, "451 later" refuses it for now. */
   senderAnswer: string;
-  /** Answer to a receiver. */
+  /** Answer to RCPT TO, or a function that returns it by address. */
   receiverAnswer: string | ((address: string) => string);
   /** Answer to a whole message. */
   messageAnswer: string;
-  /** Resolves when the server greets. */
+  /** The server sends its greeting after this promise resolves. */
   greets: Promise<void>;
   /** Point at which the server disconnects. Null to stay connected. */
   drops: Drop | null;
-  /** Called when a client announces a message. */
+  /** Called when a client sends DATA. */
   onData: () => void;
   close(): Promise<void>;
 }
 
-/** Starts a mail server (RFC 5321) with the commands that one sender needs. */
+/** Starts a mail server (RFC 5321) with the commands that the app's sender uses. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -101,7 +101,7 @@ interface Announced {
   readonly onMessage: () => void;
 }
 
-/** Answers commands. */
+/** Answers SMTP commands. */
 function answering(socket: Socket, mail: TestMailServer, { onReceiver, onMessage }: Announced) {
   const say = (line: string) => socket.write(`${line}\r\n`);
   return (line: string): void => {

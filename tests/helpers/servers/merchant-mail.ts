@@ -16,7 +16,7 @@ import { testWorker } from "./job-worker";
 export const MONDAY_8 = Date.parse("2026-11-23T07:00:00Z");
 export const MAIL_ENV = { keys: oneKey("hush"), appUrl: "https://app.example.com" };
 
-/** Creates a store in Berlin with its choice of emails. */
+/** Creates a store in Berlin's time zone with the given email settings. */
 export async function shopWithMail(
   db: Database,
   chosen: Partial<Notifications>,
@@ -30,7 +30,7 @@ export async function shopWithMail(
   return shop;
 }
 
-/** Counts visits of an hour, as the visitor log does. */
+/** Adds an hour's number of visits to the counters, like the visitor log. */
 export async function countVisits(
   db: Database,
   shop: Shop,

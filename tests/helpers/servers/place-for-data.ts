@@ -3,7 +3,7 @@ import { freemem, tmpdir } from "node:os";
 
 /** File system in memory, on Linux. */
 const MEMORY = "/dev/shm";
-/** Bytes for the data, and as many that stay free for other programs. */
+/** Bytes that the databases need. The same number must remain free for other programs. */
 const ROOM = 3 * 2 ** 30;
 
 /**
@@ -15,7 +15,7 @@ export function placeForData(): string {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize > ROOM && freemem() > 2 * ROOM) return MEMORY;
   } catch {
-    // The file system does not exist.
+    // The file system in memory does not exist here.
   }
   return tmpdir();
 }

@@ -24,14 +24,14 @@ const SETTINGS = [
   "synchronous_commit=off",
   "full_page_writes=off",
   "shared_buffers=128MB",
-  // Enough for many test files at once.
+  // Enough connections for many concurrent test files.
   "max_connections=200",
 ];
 
 /**
  * Starts a PostgreSQL server with its own data folder.
  *
- * @param more settings in addition to those of tests
+ * @param more settings in addition to the tests' settings
  */
 export async function startPostgres(more: readonly string[] = []): Promise<PostgresServer> {
   const dataDir = mkdtempSync(join(placeForData(), "palisade-postgres-"));

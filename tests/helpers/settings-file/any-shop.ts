@@ -74,7 +74,7 @@ const ACTIONS = [
     scope: { match: "only" as const, pages: ["exact:/sale"] },
   },
   { action: "redirect" as const, target: "https://other.example/", scope: null },
-  // From an earlier version: visitors are redirected to a page that redirects them again.
+  // Redirects as an earlier version could store them: the target page redirects visitors again.
   { action: "redirect" as const, target: "/collections/all", scope: null },
 ];
 
@@ -116,7 +116,7 @@ const list = (kind: RuleKind) =>
       entries: entriesOf(kind),
       setAside: kind === "country" ? fc.option(entriesOf(kind)) : fc.constant(null),
     })
-    // Only a firewall list can use another list.
+    // Only lists of the firewall can use the list of the storefront.
     .map((one) => ({ ...one, follows: one.follows || one.surface === "storefront" }));
 
 const redirect = fc.record({

@@ -184,7 +184,7 @@ async function writePreviews(db: Database, shopId: string, at: Date) {
   await db.insert(schema.orderTries).values({ ...tried, id: BACKTEST });
 }
 
-/** Saves one item of each feature through the data API. */
+/** Saves one item of each feature through the data API, with MARK in its texts. Returns their IDs. */
 async function sendRules(victim: Merchant) {
   const note = MARK;
   await victim.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"], label: MARK, note });
@@ -223,7 +223,7 @@ async function sendRules(victim: Merchant) {
   };
 }
 
-/** Checks a file of every content, which then waits for its import. */
+/** Checks a file of each importable kind. Each check then waits for its import. */
 async function checkFiles(victim: Merchant) {
   const rules = `type,value,note\nip,198.51.100.7,${MARK}`;
   const ruleFile = await victim.send(checkRuleFile, { format: "csv", text: rules });
@@ -244,7 +244,7 @@ async function checkFiles(victim: Merchant) {
   };
 }
 
-/** Returns the ids that are only available by reading. */
+/** Reads the IDs that no earlier answer contains. */
 async function readIds(victim: Merchant) {
   const firstOf = async (kind: "ip" | "country") =>
     (await victim.send(getRuleList, { kind })).data!.entries[0]!.id;

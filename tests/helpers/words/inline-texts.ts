@@ -11,11 +11,11 @@ const SHOWN = /^(title|content|label|accessibilityLabel|helpText|placeholder)$/;
 /** Patterns of code: sort orders, styles, headers, commands, scripts. */
 const CODE =
   /^[\w-]+ (asc|desc)$|\b1fr\b|^(public|private), max-age=|^\(m(in|ax)-width|^curl |^try\{|\S=>\S/;
-/** The product's name is the same in every language. */
+/** Name of the product, which is the same in every language. */
 const NAME = "Palisade";
-/** Name and value, or two values, joined in the component. */
+/** Pattern of a name and a value, or of two values, that a component joins. */
 const JOINED = /…: …|… → …/;
-/** Words around a value: "Remove …", "… rules". */
+/** Pattern of words around a value: "Remove …", "… rules". */
 const AROUND_VALUE = /(^|\s)[a-z]{3,}\s…|…\s[a-z]{3,}(\s|\.?$)/i;
 const WORD = /[a-z]{2}/i;
 const CAPITALIZED = /^[A-Z][a-z]/;

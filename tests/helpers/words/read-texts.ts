@@ -10,7 +10,7 @@ export interface ReadText {
 }
 
 const SPACE = /\s+/g;
-/** A sentence or a phrase. A single word is often a name in code. */
+/** Pattern of a sentence or phrase. A single word is often an identifier. */
 export const PHRASE = /[a-z]{2}.*\s.*[a-z]{2}/i;
 /** Texts for machines: queries, styles, markup, user agents. */
 export const FOR_MACHINES = /^#graphql|^<|Mozilla\/|[{;]\s*[a-z-]+:|^no key update$/;

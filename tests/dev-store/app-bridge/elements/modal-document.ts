@@ -3,7 +3,7 @@ const DRAGS = ["dragenter", "dragover", "dragleave", "drop"];
 
 interface ModalKind {
   readonly title: string;
-  /** True if files can be dropped into it. */
+  /** True if files can be dropped into the modal. */
   readonly takesDrops: boolean;
 }
 

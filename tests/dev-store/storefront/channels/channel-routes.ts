@@ -32,7 +32,7 @@ const agentCall = z.object({
 });
 
 /**
- * Serves checkouts that begin without the cart of the storefront: permalinks, buy-now buttons, invoices of draft orders,
+ * Serves checkouts that begin without the storefront's cart: permalinks, buy-now buttons, invoices of draft orders,
  * and the endpoint of agents.
  */
 export function channelRoutes(app: Hono<StorefrontEnv>, { carts, context }: Storefront): void {
@@ -57,7 +57,7 @@ export function channelRoutes(app: Hono<StorefrontEnv>, { carts, context }: Stor
     return lead(c, filled, c.req.query("storefront") === "true" ? "/cart" : "/checkout");
   });
 
-  // The button sends the fields of the product's form. Its checkout contains nothing of the cart.
+  // The buy-now button sends the fields of the product's form. Its checkout contains no items of the cart.
   app.post("/wallets/checkouts.json", async (c) => {
     const parsedInput = buyNow.safeParse(await c.req.json().catch(() => null));
     if (!parsedInput.success) return c.json({ error: z.prettifyError(parsedInput.error) }, 422);
@@ -75,7 +75,7 @@ export function channelRoutes(app: Hono<StorefrontEnv>, { carts, context }: Stor
     return draft ? lead(c, draft, "/checkout") : c.text("There is no such invoice.", 404);
   });
 
-  // Agents complete a checkout in one call here. At Shopify they create and update it in calls before.
+  // Agents complete a checkout in one call here. At Shopify they create and update it in earlier calls.
   app.post("/api/ucp/mcp", async (c) => {
     const parsedInput = agentCall.safeParse(await c.req.json().catch(() => null));
     if (!parsedInput.success) return c.json({ error: z.prettifyError(parsedInput.error) }, 400);

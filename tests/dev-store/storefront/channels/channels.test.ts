@@ -44,7 +44,7 @@ test("a buy-now button creates a checkout of its product alone, with its propert
   expect((await post(store, "/wallets/checkouts.json", { lines: [] })).status).toBe(422);
 });
 
-test("an agent completes a checkout without a page of the store", async () => {
+test("an agent completes a checkout without opening a page of the store", async () => {
   const store = testStorefront();
   const line_items = [{ item: { id: "gid://shopify/ProductVariant/42001" }, quantity: 1 }];
   const params = { name: "complete_checkout", arguments: { line_items } };
@@ -66,7 +66,7 @@ test("an invoice leads to the checkout of its draft order, and an unknown invoic
 });
 
 test.each(["draft", "pos", "renewal"] as const)(
-  "a sale by %s becomes an order",
+  "a sale through the channel %s becomes an order",
   async (channel) => {
     const { context, shop } = testStorefront();
     const sale = await sell(context, shop, channel, { gift: "yes" });

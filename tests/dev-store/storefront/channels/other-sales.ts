@@ -21,7 +21,7 @@ export type Sale = { readonly order: string } | { readonly refused: readonly str
 export const CHANNELS = ["draft", "pos", "renewal"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The variant that is always in stock. */
+/** ID of the kettle's variant, which is always in stock. */
 const KETTLE = 42_001;
 
 export const SOME_CUSTOMER: CheckoutCustomer = {

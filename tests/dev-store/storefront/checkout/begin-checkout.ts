@@ -6,14 +6,14 @@ import type { Cart } from "../../state/carts";
 import type { Checkout } from "../../state/checkouts";
 import { announceCheckout } from "../../webhooks/checkout-payload";
 
-/** Stored checkouts per store. A robot begins thousands. */
+/** Maximum stored checkouts per store. A robot begins thousands. */
 const MAX_CHECKOUTS = 5_000;
 
 /**
- * Returns the checkout of a cart. Creates it, with its webhook, when the customer opens the checkout's page or enters an
- * email address, as the switch says. Opening it again is the same checkout, until it became an order.
+ * Returns the checkout of a cart. Creates the checkout and sends its webhook when the customer opens the checkout
+ * page or enters an email address, as the switch `checkoutBegins` requires. A cart has one checkout until its order.
  *
- * @param email what the customer entered. Null while the page is only open
+ * @param email entered email address. Null while the checkout page is only open
  * @returns null while no checkout exists for apps
  */
 export function beginCheckout(

@@ -88,7 +88,7 @@ const NOT_TO_GERMANY = composeCheckoutConfig({
   ],
 });
 
-test("a checkout that the rules reject shows the message at the field", async () => {
+test("a checkout that a rule rejects shows the rule's message at its field", async () => {
   const store = testStorefront();
   saveRules(store, NOT_TO_GERMANY);
   const { status, document } = await placeOrder(store, "DE");
@@ -115,13 +115,13 @@ test("a disabled validation rejects no checkout", async () => {
   expect((await placeOrder(store, "DE")).status).toBe(200);
 });
 
-test("a config above 10,000 bytes is not passed to the Function", async () => {
+test("a rule config above 10,000 bytes is not passed to the checkout Function", async () => {
   const store = testStorefront();
   saveRules(store, { ...NOT_TO_GERMANY, testWord: "x".repeat(10_000) });
   expect((await placeOrder(store, "DE")).status).toBe(200);
 });
 
-test("rules without the variables of their query reject no checkout", async () => {
+test("checkout rules reject no checkout if the variables of the Function's query are missing", async () => {
   const store = testStorefront();
   saveRules(store, NOT_TO_GERMANY, { variables: null });
   expect((await placeOrder(store, "DE")).status).toBe(200);

@@ -26,7 +26,7 @@ export interface Journey {
   /** Null where Shopify names no step, such as a draft order in the admin. */
   step: JourneyStep | null;
   locale: StoreLocale;
-  /** Missing while the visitor only changes the cart. */
+  /** Customer's form data. Missing while the visitor only changes the cart. */
   customer?: CheckoutCustomer;
   /** True if the visitor is signed in as a customer. */
   isSignedIn?: boolean;
@@ -137,7 +137,7 @@ interface MetafieldKey {
   key: string;
 }
 
-/** Larger values are passed as null, as at Shopify. */
+/** Maximum bytes of a metafield for a Function. As at Shopify, a larger value is null. */
 const MAX_METAFIELD_BYTES = 10_000;
 
 /** Returns a metafield of a validation as a Function's query reads it. Null if it is missing or too large. */
@@ -162,6 +162,8 @@ function sameNamespace(stored: string, request = "$app"): boolean {
   return own(stored) === own(request);
 }
 
-/** Returns the billing address: as at Shopify, that of the delivery unless the customer enters another. */
+/**
+ * Returns the billing address. As at Shopify, it is the shipping address unless the customer enters another address.
+ */
 const billingAddress = (shopper: CheckoutCustomer | undefined) =>
   shopper ? { countryCode: shopper.countryCode || null } : null;

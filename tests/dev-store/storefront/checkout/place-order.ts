@@ -20,13 +20,13 @@ const ASSESSMENT_MS = 300;
 
 export interface PlacedOrder {
   cart: Cart;
-  /** Null or missing for a sale outside the storefront. */
+  /** Checkout that becomes the order. Null or missing for a sale outside the storefront. */
   checkout?: Checkout | null;
   customer: CheckoutCustomer;
   payment: PaymentKey;
   /** Tip in cents. Defaults to none. */
   tip?: number | undefined;
-  /** Null or missing for prices in the shop's own currency. */
+  /** Currency shown to the customer. Null or missing if it is the shop's own currency. */
   presentment?: Presentment | null;
   /** Customer's address as Shopify sees it. */
   clientIp: string;

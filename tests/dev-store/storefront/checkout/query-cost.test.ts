@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { queryCost } from "./query-cost";
 
-test("the cost of a query is 1 per leaf, 3 per metafield with its content and 0 per type name", () => {
+test("a Function's query costs 1 per leaf, 3 per metafield with all its fields and 0 per type name", () => {
   const query = `{
     cart {
       buyerIdentity { email customer { hasAnyTag(tags: ["vip"]) } }

@@ -67,7 +67,7 @@ test("cookies and a visitor's own address headers are not forwarded", async () =
   expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
 });
 
-test("proxies after the visitor add entries, and the visitor's own entry can precede them", async () => {
+test("later proxies append addresses to X-Forwarded-For, and a visitor's own value may precede them", async () => {
   const app = await listeningApp(() => ({ body: "{}" }));
   const { context, request } = testStorefront(app.url);
   const sent = async () => {
@@ -94,15 +94,18 @@ test.each([
   ["list", "evil.example, palisade-demo.myshopify.com"],
   ["missing", undefined],
   ["visitors", "evil.example"],
-] as const)("the form %s of X-Forwarded-Host is sent as %s", async (form, sent) => {
-  const app = await listeningApp(() => ({ body: "{}" }));
-  const { context, request } = testStorefront(app.url);
-  context.state.switches.forwardedHost = form;
-  await request("/apps/palisade/visit", { headers: { "x-forwarded-host": "evil.example" } });
-  expect(app.received[0]!.headers["x-forwarded-host"]).toBe(sent);
-});
+] as const)(
+  "with the setting “%s” the app proxy sends the X-Forwarded-Host header %s",
+  async (form, sent) => {
+    const app = await listeningApp(() => ({ body: "{}" }));
+    const { context, request } = testStorefront(app.url);
+    context.state.switches.forwardedHost = form;
+    await request("/apps/palisade/visit", { headers: { "x-forwarded-host": "evil.example" } });
+    expect(app.received[0]!.headers["x-forwarded-host"]).toBe(sent);
+  },
+);
 
-test("a renamed proxy is answered under its new path only", async () => {
+test("a renamed app proxy answers under its new path only", async () => {
   const app = await listeningApp(() => ({ body: "{}" }));
   const { context, request } = testStorefront(app.url);
   context.state.switches.proxyPath = "/tools/guard";
@@ -150,7 +153,7 @@ test("the app's answer lacks the headers that Shopify removes, and has all other
   expect(headers.get("x-own")).toBe("kept");
 });
 
-test("redirects of the app are followed within the proxy", async () => {
+test("the app proxy follows redirects of the app", async () => {
   const app = await listeningApp(({ url }) =>
     url.pathname === "/proxy/old"
       ? { status: 302, headers: { location: "/proxy/new" } }
@@ -163,7 +166,7 @@ test("redirects of the app are followed within the proxy", async () => {
   });
 });
 
-test("an answer in Liquid is rendered inside the theme", async () => {
+test("an app's answer in Liquid is rendered inside the theme", async () => {
   const app = await listeningApp(() => ({
     headers: { "content-type": "application/liquid" },
     body: "<p>Hello from {{ shop.name }}</p>",
@@ -179,7 +182,7 @@ test("a proxied request is answered with 502 if the app is down", async () => {
   expect((await testStorefront().request("/apps/palisade/visit")).status).toBe(502);
 });
 
-test("a body above one megabyte is answered with 413 and never reaches the app", async () => {
+test("a proxied body above one megabyte is answered with 413 and not forwarded to the app", async () => {
   const app = await listeningApp(() => ({}));
   const answer = await testStorefront(app.url).request("/apps/palisade/visit", {
     method: "POST",
@@ -189,7 +192,7 @@ test("a body above one megabyte is answered with 413 and never reaches the app",
   expect(app.received).toHaveLength(0);
 });
 
-test("a store without the app has no proxy", async () => {
+test("a store without the app has no app proxy", async () => {
   const app = await listeningApp(() => ({}));
   const { shop, request } = testStorefront(app.url);
   shop.installed = false;

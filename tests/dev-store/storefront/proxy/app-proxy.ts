@@ -36,7 +36,7 @@ export interface ProxyVisit {
   customerId: string;
 }
 
-/** Forwards a storefront request to the app like Shopify's app proxy. Switches can delay it or drop it. */
+/** Forwards a storefront request to the app like Shopify's app proxy. Switches can delay or drop the request. */
 export async function forwardToApp(
   context: DevStoreContext,
   request: Request,

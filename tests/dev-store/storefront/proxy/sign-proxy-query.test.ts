@@ -8,19 +8,19 @@ const VECTOR = (customer: string) =>
       "&path_prefix=%2Fapps%2Fawesome_reviews&timestamp=1317327555",
   );
 
-test("the signature equals Shopify's for a signed-in customer", () => {
+test("the signature of a proxied query for a signed-in customer equals Shopify's", () => {
   expect(proxySignature(VECTOR("1"), "hush")).toBe(
     "4c68c8624d737112c91818c11017d24d334b524cb5c2b8ba08daa056f7395ddb",
   );
 });
 
-test("the signature equals Shopify's without a customer", () => {
+test("the signature of a proxied query without a customer equals Shopify's", () => {
   expect(proxySignature(VECTOR(""), "hush")).toBe(
     "e072b6d7e6622d85912a5214b860d3100dc1e73d9bc29f43796ac8c9ff8093cb",
   );
 });
 
-test("the signed query contains the visitor's parameters and covers them with the signature", () => {
+test("the signature of a proxied query covers the visitor's own parameters", () => {
   const query = signedProxyQuery(
     [
       ["extra", "1"],
@@ -41,7 +41,7 @@ test("the signed query contains the visitor's parameters and covers them with th
   ]);
 });
 
-test("parameters are sorted by their bytes, not by a locale", () => {
+test("parameters of a signed query are sorted bytewise", () => {
   const one = proxySignature(
     [
       ["Zed", "1"],

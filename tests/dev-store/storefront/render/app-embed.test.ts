@@ -29,7 +29,7 @@ test("every page has an enabled embed in its head, loaded asynchronously", async
   }
 });
 
-test("no page has the embed before it is enabled or after it is disabled", async () => {
+test("no page contains the embed before the embed is enabled or after it is disabled", async () => {
   const { page, switchEmbed } = testStorefront();
   for (const path of PAGES) expect(hasEmbed(await page(path)), path).toBe(false);
   switchEmbed({ enabled: true });
@@ -61,7 +61,7 @@ test("a preview of another theme shows its role and the embed of that theme", as
   expect(hasEmbed(html)).toBe(false);
 });
 
-test("the merchant's settings and the page's language reach the script", async () => {
+test("the embed's script receives the merchant's settings and the page's language", async () => {
   const { page, switchEmbed, publish } = testStorefront();
   switchEmbed({});
   const german = { title: "Zu", message: "", buttonText: "" };
@@ -150,7 +150,7 @@ test("a signed-in customer whom the merchant exempts receives no content protect
   expect(await page("/")).toContain("palisade-content");
 });
 
-test("settings that were never saved have their defaults", async () => {
+test("embed settings that were never saved have their default values", async () => {
   const { page, switchEmbed } = testStorefront();
   switchEmbed({});
   const html = await page("/");
@@ -162,11 +162,11 @@ test("settings that were never saved have their defaults", async () => {
 
 const LOCALES = new URL("../../../../extensions/storefront-guard/locales/", import.meta.url);
 
-/** Returns the locale files of the storefront. Those of the theme editor are never escaped. */
+/** Returns the locale files of the storefront, without the theme editor's, which Shopify never escapes. */
 const localeFiles = () => readdirSync(LOCALES).filter((file) => !file.includes("schema"));
 const languages = () => localeFiles().map((file) => file.split(".")[0]!);
 
-/** Returns every sentence of the settings with its key. */
+/** Returns every text in the embed's settings with its key. */
 function sentencesOf(text: object, at = "text"): [string, string][] {
   return Object.entries(text).flatMap(([name, value]) =>
     typeof value === "string"
@@ -175,7 +175,7 @@ function sentencesOf(text: object, at = "text"): [string, string][] {
   );
 }
 
-/** Renders a page in every supported language, with everything that the embed can add. */
+/** Renders a page in every supported language, with every optional element of the embed. */
 async function pagesInLanguages({ page }: ReturnType<typeof testStorefront>) {
   const pages = languages().map(async (language) => {
     const document = documentOf(await page(`/${language.toLowerCase()}/nothing`));
@@ -196,7 +196,7 @@ beforeAll(async () => {
   pages = await pagesInLanguages(storeWithAllOn());
 });
 
-test("every text of the extension exists in each of its languages", () => {
+test("every text of the theme extension exists in each of its languages", () => {
   const english = sentencesOf(readGuardSettings(pages.get("en")!)!.text);
   expect(pages.size).toBeGreaterThan(20);
   for (const [language, document] of pages) {
@@ -208,7 +208,7 @@ test("every text of the extension exists in each of its languages", () => {
   }
 });
 
-test("escaped translations do not change a text of the embed", async () => {
+test("the embed has the same texts when Shopify escapes translations", async () => {
   const store = storeWithAllOn();
   store.context.state.switches.escapedTranslations = true;
   const escaped = await pagesInLanguages(store);
@@ -236,7 +236,7 @@ test("every script that a page references is an asset of the extension", async (
   }
 });
 
-test("only assets of the extension are served", async () => {
+test("no file outside the theme extension's assets is served", async () => {
   const { request } = testStorefront();
   const script = await request("/cdn/extensions/palisade/assets/guard.js");
   expect(script.headers.get("content-type")).toContain("javascript");

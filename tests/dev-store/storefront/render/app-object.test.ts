@@ -16,7 +16,7 @@ const field = (ownerId: string, value: string, type = "json") => ({
   updatedAt: "",
 });
 
-test("a block can read only the metafields of its app, with parsed JSON", () => {
+test("an app block reads the metafields of its own app only, with parsed JSON", () => {
   const { shop } = testStorefront();
   shop.metafields.push(field(gid("Shop", shop.id), '{"of":"the shop"}'));
   expect(appObject(shop).metafields).toEqual({});
@@ -24,7 +24,7 @@ test("a block can read only the metafields of its app, with parsed JSON", () => 
   expect(appObject(shop).metafields.palisade?.storefront?.value).toEqual({ version: 1 });
 });
 
-test("uninstalling removes the app's metafields", () => {
+test("uninstalling the app deletes its app-data metafields", () => {
   const { context, shop } = testStorefront();
   shop.metafields.push(field(gid("AppInstallation", shop.id), "{}"));
   uninstallApp(context, shop);

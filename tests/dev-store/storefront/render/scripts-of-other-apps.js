@@ -1,6 +1,6 @@
 // Scripts of a store's other apps, which run before our embed. Each block belongs to one app.
 (function () {
-  // An analytics app: every request passes through it, a turn later and read twice.
+  // An analytics app delays every request by one turn of the event loop and reads its answer as well.
   const { fetch } = window;
   window.fetch = async (...given) => {
     await Promise.resolve();
@@ -8,18 +8,18 @@
     void answer.clone().text();
     return answer;
   };
-  // A library of 2006: what it adds to prototypes shows in every loop and in every JSON.
+  // An old library extends prototypes, which affects every for-in loop and every JSON text.
   Object.assign(Object.prototype, { extend: () => undefined });
   Object.assign(Array.prototype, { toJSON: () => "a list" });
-  // Names that others like, too.
+  // Global variables with names that the embed might use.
   Object.assign(window, { palisade: "another app's", settings: 1, guard: null, verdict: {}, n: 0 });
-  // A page-speed app takes out the styles it did not write.
+  // A page-speed app removes every added style element.
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (node instanceof HTMLStyleElement) node.remove();
     }
   }).observe(document.documentElement, { childList: true, subtree: true });
-  // A page builder puts a body of its own in place, and a chat comes back wherever it is taken out.
+  // A page builder replaces the body, and a chat widget adds itself again whenever it is removed.
   document.addEventListener("DOMContentLoaded", () => {
     const body = document.createElement("body");
     body.append(...document.body.childNodes);

@@ -93,7 +93,7 @@ export function createThemeRenderer(embed: AppEmbed) {
   };
 }
 
-/** Place of a simulated visitor's script, before all others. */
+/** Marker in the head that a simulated visitor's script replaces. It precedes all other scripts. */
 const LANDING_PLACE = "<!-- landing -->";
 
 const withLanding = (html: string, { visitor, landing }: ThemePage) =>

@@ -29,7 +29,7 @@ export function visitorBadge(visitor: SimulatedVisitor, path: string): string {
     "gap:12px;align-items:baseline;box-sizing:border-box;width:max-content;max-width:calc(100vw - 24px);" +
     "padding:8px 16px;border-radius:12px;background:#1d2024;color:#fff;" +
     "font:14px/1.4 system-ui,sans-serif;box-shadow:0 4px 16px rgb(0 0 0/.3)";
-  // A target of 24 px with any font. The line height of the text is the same.
+  // The link is a target of 24 px with any font. The text has this line height as well.
   const link =
     "flex:none;box-sizing:border-box;min-width:24px;height:24px;line-height:24px;color:#9ec5ff;white-space:nowrap";
   return (

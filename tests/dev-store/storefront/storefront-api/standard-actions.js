@@ -29,13 +29,13 @@ async function getCart() {
   });
 }
 
-/** Announces a change with its promise. */
+/** Dispatches an event about a change, with the promise of its result. */
 function announce(name, fields) {
   const event = new Event(`shopify:cart:${name}-update`, { bubbles: true });
   document.dispatchEvent(Object.assign(event, fields));
 }
 
-/** Changes the cart, and announces each kind of change. */
+/** Changes the cart, and dispatches an event for each kind of change. */
 function updateCart(payload) {
   const promise = changeCart(payload);
   const { lines, note, attributes } = payload;
@@ -45,7 +45,7 @@ function updateCart(payload) {
   return promise;
 }
 
-/** A line with `merchandiseId` is added, a line with `id` changed. Attributes replace those of the cart. */
+/** A line with `merchandiseId` is added, and a line with `id` is changed. Attributes replace the cart's attributes. */
 async function changeCart({ lines = [], note, attributes }) {
   const added = lines.filter(({ merchandiseId }) => merchandiseId);
   const updated = lines.filter(({ id }) => id);
@@ -65,7 +65,7 @@ async function changeCart({ lines = [], note, attributes }) {
   ];
   for (const [name, fields] of steps.filter(Boolean)) {
     if (changed.userErrors.length > 0) break;
-    // The first item makes a cart.
+    // Without a cart the first item creates one.
     changed = cart
       ? await mutate(name, { cartId: cart.id, ...fields })
       : await mutate("cartCreate", { input: fields });

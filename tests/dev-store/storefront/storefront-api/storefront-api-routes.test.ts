@@ -16,7 +16,7 @@ function caller({ request }: ReturnType<typeof testStorefront>) {
   };
 }
 
-test("a cart of the Storefront API accepts lines, and its checkout link passes the cart to the visitor", async () => {
+test("a cart of the simulated Storefront API accepts lines, and its checkout link passes the cart to the visitor", async () => {
   const store = testStorefront();
   const call = caller(store);
   const { cartCreate } = (await call(CREATE)).json.data as { cartCreate: { cart: { id: string } } };
@@ -31,14 +31,14 @@ test("a cart of the Storefront API accepts lines, and its checkout link passes t
   expect(link.headers.get("set-cookie")).toContain("cart=");
 });
 
-test("an unknown cart or merchandise causes a user error", async () => {
+test("an unknown cart or merchandise ID in a Storefront API call causes a user error", async () => {
   const call = caller(testStorefront());
   const lines = [{ merchandiseId: "gid://shopify/ProductVariant/1" }];
   const unknown = await call(ADD, { id: "gid://shopify/Cart/x", lines });
   expect(unknown.json.data).toMatchObject({ cartLinesAdd: { userErrors: [{ code: "INVALID" }] } });
 });
 
-test("the Storefront API rejects other versions, methods and bodies", async () => {
+test("the simulated Storefront API rejects unsupported versions, GET requests and bodies that are not JSON", async () => {
   const store = testStorefront();
   const call = caller(store);
   expect((await call(CREATE, {}, "/api/2026-11/graphql.json")).status).toBe(404);
@@ -47,7 +47,7 @@ test("the Storefront API rejects other versions, methods and bodies", async () =
   expect((await store.request("/api/unstable/graphql.json", body)).status).toBe(400);
 });
 
-test("lines of a cart are changed and removed, and new attributes replace all others", async () => {
+test("the simulated Storefront API changes and removes cart lines, and new attributes replace all others", async () => {
   const store = testStorefront();
   const call = caller(store);
   const lines = [42001, 42002].map(

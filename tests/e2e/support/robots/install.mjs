@@ -1,5 +1,5 @@
 /**
- * Installs the packages of this folder in a process of its own, because an installation would block a test for too
+ * Installs the packages of this folder in a separate process, because an installation would block a test for too
  * long.
  */
 import { installTools } from "../../../../scripts/bootstrap.mjs";

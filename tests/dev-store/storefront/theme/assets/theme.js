@@ -1,7 +1,7 @@
-/** Actions that themes do with a script: adding to the cart without leaving the page, and buying at once. */
+/** The theme's scripts: adding to the cart without leaving the page, and "Buy it now". */
 const status = document.getElementById("cart-status");
 
-/** Adds what a form names; resolves to whether the store took it. */
+/** Adds a form's product to the cart. Resolves to true if the store accepts it. */
 async function addToCart(form) {
   const answer = await fetch(form.dataset.addUrl, {
     method: "POST",
@@ -20,7 +20,7 @@ document.addEventListener("submit", (event) => {
   void addToCart(event.target);
 });
 
-// As Shopify's own button: a checkout of this form's product alone, with the properties that its fields contain.
+// Like Shopify's own button: creates a checkout of this form's product alone, with the form's line item properties.
 document.addEventListener("click", async (event) => {
   const form = event.target.closest("[data-buy-now]")?.form;
   if (!form) return;
