@@ -44,7 +44,7 @@ export const checkoutList = orderedList({
     await keepForUndo(tx);
   },
   settle: async (tx, { shop, actor }, { verb, summary, plain = summary, at }) => {
-    // Changes that only shrink the config are never refused for its size.
+    // Only changes that can enlarge the config are checked, so that a too large config can be reduced.
     if (verb === "save" || verb === "switch-on") await checkSize(tx, shop.id);
     await requestPublishing(tx, shop.id);
     const detail = { summary: plain };
@@ -58,7 +58,7 @@ export const checkoutList = orderedList({
 });
 
 /**
- * Checks the limits and requests publishing after an undo of a change of the rules or their settings.
+ * Checks the limits and requests publishing after an undo of a change to the rules or their settings.
  *
  * @throws ApiError invalid_input if the restored rules exceed a limit of the checkout
  */
@@ -71,7 +71,7 @@ export async function checkoutTakenBack(tx: Database, shopId: string): Promise<v
 /**
  * Checks the stored rules against the limits of the checkout.
  *
- * @throws ApiError invalid_input if they exceed one
+ * @throws ApiError invalid_input if the rules exceed a limit
  */
 async function checkSize(tx: Database, shopId: string): Promise<void> {
   const { testWord } = await readConfigRow(tx, shopId);
@@ -84,9 +84,9 @@ async function checkSize(tx: Database, shopId: string): Promise<void> {
 }
 
 /**
- * Returns which limit of the checkout rules exceed, as a sentence. Null if they fit.
+ * Returns a sentence with the first checkout limit that rules exceed. Null if the rules fit.
  *
- * @param when conditions for which a pass is required. Null: none
+ * @param when conditions for which a pass is required; null if no pass is required by risk
  */
 export function overLimit(
   stored: readonly StoredRule[],

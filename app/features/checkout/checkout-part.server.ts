@@ -35,7 +35,7 @@ const settingsOf = (row: CheckoutSettings): CheckoutSettings => {
  * Checkout rules and their settings in a settings file.
  *
  * An import never activates rules in a checkout. If the checkout rules are on, imported rules that are new or changed
- * are turned off. If the checkout rules are off, they stay off.
+ * are turned off. If the checkout rules are off, the import leaves them off.
  */
 export const checkoutPart: FilePart<FiledCheckout> = {
   read: async (db, shopId) => ({

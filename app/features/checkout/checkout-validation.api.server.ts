@@ -32,7 +32,7 @@ import { ruleProblems } from "./rules/texts";
  */
 const FRESH_MS = SECOND_MS;
 
-/** Reads the store's validations. Keeps the stored state without the permission, or if Shopify does not answer. */
+/** Reads the store's validations. Keeps the stored state if Shopify refuses the request or does not answer. */
 async function readStoreState(
   admin: CheckoutDeps["admin"],
   { db, shop, clock, log }: ApiContext & Merchant,
@@ -57,7 +57,7 @@ const saveCheckoutRule: Handler<typeof contract.saveCheckoutRule> = async (
   return checkoutList.save(context, edits, rule);
 };
 
-/** Answers every call of contract/checkout-validation.ts. */
+/** Returns the handlers of all calls in contract/checkout-validation.ts. */
 export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeof contract> {
   const { admin, people, passes, checker } = deps;
 

@@ -4,11 +4,11 @@ import { InlineStack, Link } from "#app/ui/kit";
 import { orderLinks as texts } from "./texts";
 
 interface OrderLinksProps {
-  /** The name is null for an order that Palisade has not evaluated. */
+  /** The name of an order is null if Palisade has not evaluated the order. */
   readonly orders: readonly { readonly id: string; readonly name: string | null }[];
 }
 
-/** Links to orders: to their page in Palisade, or to Shopify's admin for one that Palisade has not evaluated. */
+/** Links to the orders' pages in Palisade, or in Shopify's admin for orders that Palisade has not evaluated. */
 export function OrderLinks({ orders }: OrderLinksProps) {
   const { adminAddress } = useAdminHost();
   if (orders.length === 0) return null;

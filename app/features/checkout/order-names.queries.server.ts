@@ -4,8 +4,8 @@ import type { Database } from "#app/store/client.server";
 import { orders } from "#app/store/schema";
 
 /**
- * Returns the names of orders in the order of their ids. An order that is not stored, because nothing evaluates orders,
- * has none.
+ * Returns the names of orders in the order of their ids. The name is null for an order that is not stored, because
+ * Palisade has not evaluated the order.
  */
 export async function namesOfOrders(
   db: Database,

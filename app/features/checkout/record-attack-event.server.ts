@@ -5,13 +5,13 @@ import type { Database } from "#app/store/client.server";
 import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
-/** Maximum events of an attack. Later ones are dropped, except its end. */
+/** Maximum events of an attack. Later events are dropped, except the end of the attack. */
 export const MAX_EVENTS = 200;
 
 /** An event of an attack. */
 export interface AttackEvent {
   readonly shopId: string;
-  /** The attack. Left out: the attack that lasts, or ends at the time of the event. */
+  /** Id of the attack. Omitted: the current attack, or the attack that ends at the time of the event. */
   readonly attackId?: string;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -24,7 +24,7 @@ export interface AttackEvent {
 /**
  * Records an event in the timeline of an attack, in the caller's transaction.
  *
- * @returns the attack's id. Null without such an attack, and for an attack with MAX_EVENTS events
+ * @returns the attack's id. Null if there is no attack, or the attack already has MAX_EVENTS events
  */
 export async function recordAttackEvent(tx: Database, event: AttackEvent): Promise<string | null> {
   const { shopId, attackId, at, kind, actor, details = {} } = event;

@@ -17,8 +17,8 @@ export async function readCheckoutRulesOf(
 }
 
 /**
- * Deletes the rules that name a person, here and in Shopify. Without the condition that names the person, a rule would
- * stop other customers.
+ * Deletes the rules that name a person and requests publishing. Deletes the whole rule, because without the condition
+ * that names the person it would stop other customers.
  *
  * @returns the number of deleted rules
  */

@@ -2,15 +2,15 @@ import { HOUR_MS } from "#app/base/clock";
 import type { AttackAnswerSettings, RunningAnswer } from "#app/contract/attack-answer";
 import type { Target } from "#app/engine/attack/answer";
 
-/** Maximum duration of an answer. */
+/** Maximum duration of an answer to an attack. */
 export const LONGEST_ANSWER_MS = 24 * HOUR_MS;
-/** Time in which Palisade starts no answer automatically, after one that cost orders. */
+/** Pause of automatic answers after an answer during which too few usual orders arrived. */
 export const REST_MS = 6 * HOUR_MS;
 /** Maximum carts per pass while an answer requires passes. */
 const ANSWER_USES = 2;
 
 /**
- * Returns the answer that runs at a time.
+ * Returns the answer that runs at a time. Null if no answer runs.
  *
  * @param now epoch milliseconds
  */
@@ -37,15 +37,15 @@ export function targetsOf({
 /** Limit of carts per pass while an answer requires passes. */
 export interface AnswerLimit {
   readonly uses: number;
-  /** Start of the attack, epoch milliseconds. Earlier carts do not count. */
+  /** Start of the attack, epoch milliseconds. Earlier carts are not counted. */
   readonly since: number;
 }
 
 /**
- * Returns the limit of carts per pass of the answer that runs.
+ * Returns the limit of carts per pass of the running answer.
  *
  * @param now epoch milliseconds
- * @returns null if none requires passes
+ * @returns null if no running answer requires passes
  */
 export function answerLimitAt(
   answer: Pick<AttackAnswerSettings, "running">,
@@ -56,7 +56,7 @@ export function answerLimitAt(
 }
 
 /**
- * Returns the lowest limit of carts per pass at a time: the merchant's, or that of an answer.
+ * Returns the lower limit of carts per pass at a time: the merchant's or the running answer's.
  *
  * @param now epoch milliseconds
  */

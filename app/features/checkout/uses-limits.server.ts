@@ -7,12 +7,12 @@ import { settings } from "#app/store/schema";
 
 import { usesLimitAt } from "./running-answer";
 
-/** A shop's limit for the uses of a pass. */
+/** Maximum carts per pass, by shop id. */
 export type UsesLimits = ReadonlyMap<string, number>;
 
 /**
- * Returns the limits of uses of the shops that count checkouts: the app is not suspended, browsers get passes, and the
- * mode is not off. Elsewhere every checkout would seem to have no visit.
+ * Returns the limits of the shops that count checkouts: the app is not suspended, browsers get passes, and the mode is
+ * not off. In other shops every checkout would appear to have no visit.
  */
 export async function usesLimits(
   tx: Database,

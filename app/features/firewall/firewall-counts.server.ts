@@ -4,7 +4,7 @@ import type { DegradedCause } from "#app/features/decisions/public.server";
 import type { Family, Figures, Sample } from "#app/platform/metrics/figures";
 import { createHistogram } from "#app/platform/metrics/histogram";
 
-/** Result of a request to the firewall: an outcome, or no visit at all. */
+/** Result of a request to the firewall: the outcome of a decision, or the reason why no decision was made. */
 export type FirewallOutcome = Outcome | "undecided" | "malformed" | "off";
 
 const OUTCOME_NAMES: readonly FirewallOutcome[] = [...OUTCOMES, "undecided", "malformed", "off"];

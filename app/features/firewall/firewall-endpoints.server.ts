@@ -53,9 +53,9 @@ export interface FirewallDeps {
   readonly keys: Keyring;
   readonly log: Logger;
   readonly lookup: DeciderDeps["lookup"];
-  /** Omitted: no visitor is known to be a crawler. */
+  /** Recognizes crawlers. Omitted: no visitor is recognized as a crawler. */
   readonly crawlerOf?: DeciderDeps["crawlerOf"];
-  /** Returns the keys that Workers verify agents with. Omitted: none. */
+  /** Returns the keys with which Workers verify agents. Omitted: Workers verify no agent. */
   readonly agentKeys?: () => AgentKeys;
   /** Recognizes agents, shared by the entry points of this process. Omitted: no agent is verified. */
   readonly agentClaims?: AgentClaims;
@@ -73,7 +73,7 @@ export interface FirewallEndpoints extends Figures {
   readonly edge: RequestListener;
   /** Returns the facts for /healthz. */
   stats(): Record<string, unknown>;
-  /** Writes the counts that wait for the next batch. */
+  /** Writes the counts that are still in memory. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -85,9 +85,9 @@ const NO_RECOGNITION: Required<Pick<FirewallDeps, "crawlerOf" | "agentKeys" | "a
   agentClaims: NO_AGENT_CLAIMS,
 };
 
-/** Memory for the rules of this surface. Far fewer stores use a firewall than the embed. */
+/** Maximum memory for firewall rules. Far fewer stores use a firewall than the embed. */
 const RULES_MEGABYTES = 128;
-/** Below the 250 ms that a proxy waits. */
+/** Timeout for a store's rules, below the 250 ms that a proxy waits. */
 const RULES_WAIT_MS = 150;
 
 function openRulesets(options: FirewallDeps, maker: ReadyMaker) {

@@ -13,7 +13,7 @@ import { readSavedSettings, readSettings } from "#app/features/shop/public.serve
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
-/** Settings around the rules of one store. */
+/** Settings and revision that apply with the firewall rules of one store. */
 interface FirewallFrame {
   /** Revision of the rules and of these settings. */
   readonly revision: string;
@@ -35,7 +35,7 @@ export async function readSwitches(db: Database, shopId: string): Promise<Firewa
 
 const revisionOf = (rules: string, look: number) => `${rules}:${look}`;
 
-/** SQL for the same revision, from a row of `shops`. */
+/** SQL expression for FirewallRules.revision, from a row of `shops`. */
 export const REVISION = sql<string>`concat(${shops.id}, ':', ${shops.rulesetVersion}, ':', coalesce((
   select look.version from settings look where look.shop_id = ${shops.id} and look.section = 'block-page'), 0))`;
 
@@ -50,7 +50,7 @@ export async function loadFirewallRules(
 }
 
 /**
- * Reads the settings around a store's firewall rules, without the rules. Null if no shop with this domain has the app.
+ * Reads the settings of a store's firewall, without its rules. Null if no shop with this domain has the app.
  */
 export async function readFirewallFrame(
   db: Database,

@@ -44,7 +44,7 @@ test("the firewall of a new shop is off and has no connections", async () => {
   });
 });
 
-test("a plan with the firewall is reported as including it", async () => {
+test("the state of a shop reports that the plan includes the firewall", async () => {
   expect(await readState(await premiumMerchant(under))).toMatchObject({ isInPlan: true });
 });
 
@@ -68,7 +68,7 @@ test("a key is returned once, and only its hash is stored", async () => {
   expect(under.logged.join()).not.toContain(secret);
 });
 
-test("the previous key is accepted for a day after a rotation", async () => {
+test("after a rotation of the key, the previous key is accepted for a day", async () => {
   const merchant = await premiumMerchant(under);
   const made = await create(merchant);
   const before = await rowOf(made.id);
@@ -94,7 +94,7 @@ test("a connection is changed only with its current version", async () => {
   });
 });
 
-test("a deleted connection loses its counts, and the audit log has all changes", async () => {
+test("deleting a connection deletes its counts, and the audit log contains all changes", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await create(merchant);
   const { db } = under.database;
@@ -124,7 +124,7 @@ test("a shop has at most ten connections", async () => {
   expect((await readState(merchant)).connections).toHaveLength(10);
 });
 
-test("requests of a connection in the last day are summed, and it counts as connected", async () => {
+test("a connection with requests in the last day is connected, and its counts of the day are summed", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await create(merchant);
   const { db } = under.database;
@@ -151,7 +151,7 @@ test("requests of a connection in the last day are summed, and it counts as conn
   });
 });
 
-test("a connection counts as connected from its first request, and again after a day without requests", async () => {
+test("the connected time starts at a connection's first request, and again after a day without requests", async () => {
   const merchant = await premiumMerchant(under);
   const hoursAgo = (hours: number) => new Date(under.time.now - hours * 3_600_000);
   /** Returns the connectedSince of a connection with requests this many hours ago. */
@@ -171,7 +171,7 @@ test("a connection counts as connected from its first request, and again after a
   expect(await connectedSinceOf(30, 5)).toBe(hoursAgo(5).toISOString());
 });
 
-test("the mode is saved once per version and appears in the history", async () => {
+test("the mode is saved with the current version only and appears in the history", async () => {
   const merchant = await premiumMerchant(under);
   const save = (expectedVersion: number, mode: "monitor" | "protect") =>
     merchant.send(saveFirewallMode, { mode, expectedVersion });
@@ -182,7 +182,7 @@ test("the mode is saved once per version and appears in the history", async () =
   expect(versions[0]).toMatchObject({ summary: "Firewall set to monitor", actor: "staff:42" });
 });
 
-test("saving the mode alone keeps the setting of the cart", async () => {
+test("saving the mode without 'Keep the cart open' leaves that setting unchanged", async () => {
   const merchant = await premiumMerchant(under);
   const save = (expectedVersion: number, keepsCartOpen?: boolean) =>
     merchant.send(saveFirewallMode, { mode: "protect", keepsCartOpen, expectedVersion });

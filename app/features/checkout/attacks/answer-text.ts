@@ -5,16 +5,16 @@ import { percent } from "#app/words/numbers";
 
 import { answerTexts as texts } from "./texts";
 
-/** Targets of an answer, and what it requires. */
+/** Targets of an answer to an attack, and whether the answer requires a checkout pass. */
 export type DescribedAnswer = Pick<
   AnswerState["wouldHaveActed"][number],
   "networks" | "countries" | "agents" | "requiresPass"
 > & {
-  /** Share of the usual new visitors that it challenges. Undefined while it runs. */
+  /** Share of usual new visitors that the answer would challenge, 0 to 1. Undefined for a running answer. */
   readonly usualShare?: number | undefined;
 };
 
-/** Describes whom an answer challenges, and what it requires. One sentence each. */
+/** Describes the visitors that an answer challenges and the pass that it requires, one sentence each. */
 export function answerText(answer: DescribedAnswer): string {
   const { networks, countries, agents, requiresPass, usualShare } = answer;
   const targets = [
@@ -32,7 +32,7 @@ export function answerText(answer: DescribedAnswer): string {
   return sentences.filter(Boolean).join(" ");
 }
 
-/** Returns the name of an agent of an attack. */
+/** Returns the display name of an attack's agent: a claimed crawler, automated browsers or unknown bots. */
 function agentName(agent: string): string {
   if (agent === SCRIPTED) return texts.scripted;
   return agent === "unknown" ? texts.unknownBots : texts.pretenders({ agent });

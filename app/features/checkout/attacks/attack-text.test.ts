@@ -11,7 +11,7 @@ const textOf = (key: string) =>
   });
 
 test.each(["/", "/products/mug-2", "/collections", "/account/register", "/cart"])(
-  "an attack finding names the page %s of the store",
+  "the text of an attack finding shows the store page %s",
   (key) => {
     expect(textOf(key)).toContain(`opened “${key}”.`);
   },
@@ -25,7 +25,7 @@ test.each([
   "/your-store-is-hacked",
   "/a@b.example",
 ])(
-  "an attack finding does not name the page %s, which may contain an attacker's text or link",
+  "the text of an attack finding omits the page %s, which may contain an attacker's text or link",
   (key) => {
     expect(textOf(key)).toContain("opened one page.");
     expect(textOf(key)).not.toContain(key);

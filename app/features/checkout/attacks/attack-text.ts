@@ -2,12 +2,12 @@ import type { Finding } from "#app/engine/attack/detector-state";
 
 import { FINDINGS } from "./texts";
 
-/** Pages whose address is named. Another one could be a text of the attacker. */
+/** Paths that reports may show. Other paths could contain text from the attacker. */
 const NAMED_PAGE = /^\/(?:$|(?:account|blogs|cart|collections|pages|products)(?:\/[a-z0-9_-]*)?$)/i;
-/** Digits from which mail programs may offer to call a number. */
+/** Minimum digits that a mail program may turn into a phone link. */
 const PHONE_DIGITS = 7;
 
-/** Reports whether a page has no text of the attacker and nothing that a mail program turns into a link. */
+/** Reports whether a path has no text from the attacker and nothing that a mail program turns into a link. */
 const isNamed = (page: string) =>
   NAMED_PAGE.test(page) && page.replaceAll(/\D/g, "").length < PHONE_DIGITS;
 

@@ -29,7 +29,7 @@ import { rulesInForce } from "./history/rules-in-force.queries.server";
 import { largestSmallOrder, suggestedRules } from "./history/suggested-rules";
 import { attackProblems } from "./texts";
 
-/** Answers every call of contract/attacks.ts. */
+/** Returns the handlers of all calls in contract/attacks.ts. */
 export const attacksHandlers: HandlersOf<typeof contract> = {
   getAttacks: async ({ before }, { db, shop, clock }) => {
     const found = await listAttacks(db, shop.id, before);

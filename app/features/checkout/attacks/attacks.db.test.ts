@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const { attacked, noticeFor, runnerOf } = attackedShops(() => under);
 
-test("the list of attacks is sorted by newest, has 50 attacks per page and shows that the detector learns", async () => {
+test("getAttacks returns 50 attacks per page, newest first, and the state 'learning' for a new shop", async () => {
   const merchant = await under.merchant();
   for (let minute = 0; minute < 51; minute++) {
     await noticeFor(merchant, [finding("no-visit")], under.time.now - minute * MINUTE_MS);
@@ -38,7 +38,7 @@ test("the list of attacks is sorted by newest, has 50 attacks per page and shows
   expect(second.older).toBeNull();
 });
 
-test("an attack is shown with its sentences, its timeline and a rule for each network", async () => {
+test("getAttack returns the findings, the timeline and the suggested rules of an attack", async () => {
   const { merchant, id } = await attacked([finding("network", "64500"), finding("no-visit")]);
   await merchant.send(noteAttackRule, { id, rule: "block-network", key: "64500" });
   const { attack, events, rules, figures, visits } = dataOf(await merchant.send(getAttack, { id }));
@@ -97,7 +97,7 @@ test.each([
   [30 * DAY_MS + HOUR_MS / 2, "partly", false],
   [DAY_MS, "stored", true],
 ] as const)(
-  "for an attack that was noticed %d ms ago, the visits are %s",
+  "getAttack reports the visits of an attack noticed %d ms ago as %s",
   async (age, visits, hasCheckouts) => {
     const noticedAt = under.time.now - age + HOUR_MS;
     const { merchant, id } = await attacked([finding("automated")], noticedAt);
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test("the export of an attack is JSON with the timeline and requires a plan", async () => {
+test("an attack is exported as JSON with its timeline, and the export is refused on the Free plan", async () => {
   const { merchant, id } = await attacked([finding("no-visit")]);
   expect(await merchant.send(exportAttack, { id })).toMatchObject({ code: "plan_required" });
   await givePlan(under.database.db, merchant.shop.id, "premium");
@@ -117,7 +117,7 @@ test("the export of an attack is JSON with the timeline and requires a plan", as
   expect(JSON.parse(text)).toMatchObject({ id, events: [{ kind: "noticed" }] });
 });
 
-test("one intent adds each suggested rule, and the timeline shows the rule", async () => {
+test("an intent adds each suggested rule and records it in the timeline, and refuses an invalid network", async () => {
   const { merchant, id } = await attacked([finding("network", "64500"), finding("no-visit")]);
   await givePlan(under.database.db, merchant.shop.id, "premium");
   const run = runnerOf(merchant, id);
@@ -144,7 +144,7 @@ test("one intent adds each suggested rule, and the timeline shows the rule", asy
   ]);
 });
 
-test("By risk is suggested again after an undo, and never if every checkout requires a visit", async () => {
+test("the rule By risk is suggested again after an undo, and not while every checkout requires a visit", async () => {
   const { merchant, id } = await attacked([finding("no-visit")]);
   await givePlan(under.database.db, merchant.shop.id, "premium");
   const save = async (mode: "monitor" | "risk" | "always") => {
@@ -161,7 +161,7 @@ test("By risk is suggested again after an undo, and never if every checkout requ
 });
 
 test.each(["risk", "always"] as const)(
-  "By risk is refused from a page that was opened before Visit required was set to %s",
+  "By risk is refused if Visit required is already set to %s",
   async (mode) => {
     const { merchant, id } = await attacked([finding("no-visit")]);
     await givePlan(under.database.db, merchant.shop.id, "premium");
@@ -179,7 +179,7 @@ test.each(["risk", "always"] as const)(
   },
 );
 
-test("a network that is already in the list is neither added nor recorded", async () => {
+test("a network that is already in the ISP/ASN list is not added, and the timeline records no rule", async () => {
   const { merchant, id } = await attacked([finding("network", "64500")]);
   await givePlan(under.database.db, merchant.shop.id, "premium");
   const run = runnerOf(merchant, id);

@@ -4,28 +4,28 @@ import { valueBin } from "#app/engine/attack/value-bins";
 import type { LiveOrder } from "#app/features/orders/public.server";
 import type { ShopCounts } from "#app/features/visits/public.server";
 
-/** Maximum age of a counted checkout or order. After an outage Shopify sends those of hours at once. */
+/** Maximum age of a counted checkout or order. After an outage Shopify sends the webhooks of several hours together. */
 const RECENT_MS = 15 * MINUTE_MS;
 
 type CheckoutField = "checkouts" | "withoutVisit" | "ordersWithoutVisit" | "ordersWithVisit";
 
-/** A checkout. */
+/** A recorded checkout. */
 interface CountedCheckout {
   readonly shopId: string;
-  /** The visit of its pass. Null: none. */
+  /** Reference code of the visit in the checkout's pass. Null if the checkout has no pass. */
   readonly journey: string | null;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** Checkouts that were recorded for the first time, and those that became orders. */
+/** Checkouts that were recorded for the first time, and checkouts that became orders. */
 interface CountedCheckouts {
   readonly begun: readonly CountedCheckout[];
   readonly ordered: readonly CountedCheckout[];
 }
 
 /**
- * Returns what recorded checkouts add to the detection of attacks.
+ * Returns the counts that recorded checkouts add to the detection of attacks, per shop.
  *
  * @param now epoch milliseconds
  */
@@ -46,7 +46,7 @@ export function countsOfCheckouts({ begun, ordered }: CountedCheckouts, now: num
   return [...byShop].map(([shopId, counts]) => ({ shopId, counts }));
 }
 
-/** Returns what an evaluated order adds: its value, and whether it is the customer's first. */
+/** Returns the counts that an evaluated order adds: its value, and whether it is the customer's first order. */
 export function countsOfOrder(
   shopId: string,
   { at, total, customer }: Pick<LiveOrder["facts"], "at" | "total" | "customer">,

@@ -5,7 +5,7 @@ import { figures as texts } from "./texts";
 
 type Money = NonNullable<AttackFigures["refused"]>["value"];
 
-/** Describes the counts and the money of an attack, one sentence each. What is unknown has none. */
+/** Describes the counts and amounts of an attack, one sentence each. Omits unknown values. */
 export function figureTexts(figures: AttackFigures | null): string[] {
   if (figures === null) return [];
   const { refused, orders, fees } = figures;

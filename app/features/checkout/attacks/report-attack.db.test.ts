@@ -16,7 +16,7 @@ const { db } = await testDatabase();
 const { learnedShop, evaluateAt, stateOf, mailsOf, messagesOf, queuesAt } = watchedShops(db);
 const subjects = async (shopId: string) => (await mailsOf(shopId)).map(({ subject }) => subject);
 
-test("counts from two processes form one attack, whose start and end are each reported once", async () => {
+test("counts from two processes form one attack, and its start and its end are reported once", async () => {
   const { id } = await learnedShop();
   await addAttackCounts(db, [checkoutRobots(id, 10)]);
   await addAttackCounts(db, [checkoutRobots(id, 10)]);
@@ -86,7 +86,7 @@ test("an attack that lasts for 24 hours is reported as learned", async () => {
   expect((await stateOf(id))!.noticedAt).toBeNull();
 });
 
-test("robots at 600 checkouts per hour are reported within two minutes, and only once while nothing changes", async () => {
+test("robots with a constant 600 checkouts per hour are reported once, within two minutes", async () => {
   const { id } = await learnedShop();
   const { everyMs } = queuesAt(() => NOW)["watch-attacks"]!;
   const times: number[] = [];

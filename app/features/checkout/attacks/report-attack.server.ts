@@ -13,17 +13,17 @@ import { figureTexts } from "./figure-texts";
 import type { StoredAttack } from "./history/record-step.server";
 import { attackReport as texts } from "./texts";
 
-/** A change of an attack that merchants are notified of. */
+/** A change of an attack to report to the merchant. */
 interface AttackNews extends Report {
   readonly shopId: string;
   readonly timezone: string;
-  /** Null if the attack is not stored. */
+  /** Null if the attack is not stored in the history. */
   readonly stored: StoredAttack | null;
   /** Time of the evaluation, epoch milliseconds. */
   readonly now: number;
 }
 
-/** Words of a report, without visitor data. */
+/** Texts of a report, without visitor data. */
 interface ReportWords {
   readonly subject: string;
   /** The first finding and, at the end, the money. */
@@ -53,7 +53,7 @@ const CHANNELS: Readonly<Record<string, Channel>> = { email: byEmail, message: b
 const LIST = "/checkoutValidate/attacks";
 
 /**
- * Reports that an attack begins, changes or ends, through every channel, and records that in the attack's timeline.
+ * Reports through every channel that an attack begins, changes or ends. Records the report in the attack's timeline.
  *
  * @param tx transaction that stores the change
  */
@@ -71,7 +71,7 @@ export async function reportAttack(tx: Database, news: AttackNews): Promise<void
   await recordAttackEvent(tx, { ...event, details: { change } });
 }
 
-/** Reports whether an answer to an attack has started. */
+/** Reports whether an answer to the attack has started. */
 async function hasAnswer(tx: Database, shopId: string, attackId: string): Promise<boolean> {
   const found = await rows(
     tx,
@@ -104,12 +104,12 @@ function wordsOf(
   };
 }
 
-/** Requests an email. A newer one replaces one that waits to be sent. */
+/** Requests an email. Replaces an email about attacks that is not yet sent. */
 async function byEmail(tx: Database, { shopId, at, write, page }: AttackReport) {
   await requestMail(tx, { shopId, kind: "attacks", topic: "attack", at, write, page });
 }
 
-/** Adds a message in the app about the begin and the end. */
+/** Adds a message in the app about the start and the end of an attack. */
 async function byMessage(tx: Database, { shopId, change, at, write }: AttackReport) {
   if (change === "changes") return;
   await notify(tx, { shopId, at, write: () => texts.message(write()) });

@@ -23,7 +23,7 @@ const { learnedShop, evaluateAt, stateOf, mailsOf, queuesAt } = watchedShops(db)
 const waiting = (shopId: string) =>
   db.select().from(attackCounts).where(eq(attackCounts.shopId, shopId));
 
-/** Records each statement that deletes counts, including one without rows. */
+/** Records each statement that deletes counts, including statements that delete no rows. */
 const recordDeletes = () =>
   db.execute(sql`
     create table deletes (statement text);
@@ -36,7 +36,7 @@ const recordedDeletes = async () =>
     ({ statement }) => statement,
   );
 
-test("no attack is reported for a shop whose checkouts are unknown, whatever visits it has", async () => {
+test("no attack is reported for a shop with visits but unknown checkouts", async () => {
   const shop = await learnedShop(learnedDays({ ...NO_COUNTS, arrivals: 50 }));
   await addAttackCounts(db, [{ shopId: shop.id, counts: { arrivals: 500, automated: 500 } }]);
   await evaluateAt(NOW + MINUTE_MS);
@@ -101,7 +101,7 @@ test("no attack is reported while Visit required is off", async () => {
   expect(await waiting(shopId)).toEqual([]);
 });
 
-test("an attack is stored while another shop of the same run waits for its settings", async () => {
+test("an attack is stored while the settings of another shop in the same run are locked", async () => {
   const pair = [await learnedShop(), await learnedShop()];
   const [first, second] = pair.sort((one, other) => (one.id < other.id ? -1 : 1));
   await addAttackCounts(
@@ -120,7 +120,7 @@ test("an attack is stored while another shop of the same run waits for its setti
   expect(await noticedAt(second!)).not.toBeNull();
 });
 
-test("a run that stops early continues after the last evaluated shop", async () => {
+test("the run after an aborted run starts with the shop after the last evaluated shop", async () => {
   const ids = (await Promise.all(Array.from({ length: 201 }, () => createTestShop(db))))
     .map(({ id }) => id)
     .sort();
@@ -142,7 +142,7 @@ test("a run that stops early continues after the last evaluated shop", async () 
   expect(await waiting(ids[200]!)).toEqual([]);
 });
 
-test("a run that stops early stores the attacks of the shops that it recorded as evaluated", async () => {
+test("an aborted run stores the attacks of all shops that it evaluated", async () => {
   const shops = [await learnedShop(), await learnedShop()];
   await addAttackCounts(
     db,
@@ -157,7 +157,7 @@ test("a run that stops early stores the attacks of the shops that it recorded as
   for (const { id } of shops) expect((await stateOf(id))!.noticedAt).not.toBeNull();
 });
 
-test("counts are deleted per shop, and an attacked shop without new counts loses none", async () => {
+test("counts are deleted by shop, and an attacked shop without new counts causes no deletion", async () => {
   const { id } = await learnedShop();
   await recordDeletes();
   await addAttackCounts(db, [checkoutRobots(id, 20)]);

@@ -20,7 +20,7 @@ import { endAttack } from "./history/store-attack.server";
 import { reportAttack } from "./report-attack.server";
 import type { WatchState } from "./watch-state";
 
-/** Interval of the evaluation. A process writes its counts every five seconds. */
+/** Interval between evaluations. Each process writes its counts every five seconds. */
 const EVERY_MS = 10 * SECOND_MS;
 /** Maximum shops per transaction. */
 const SHOPS_AT_A_TIME = 200;
@@ -32,10 +32,10 @@ interface WatchDeps {
 }
 
 /**
- * Returns the queue that evaluates the shops with new counts, and those with an attack, which ends without them.
+ * Returns the queue that evaluates shops with new counts or a current attack, which ends without new counts.
  *
- * Counts of all processes are in one table. A count is deleted in the transaction that adds it to its shop's state, so it
- * counts once. Their order and the clocks of the processes do not matter.
+ * Counts of all processes are in one table. The transaction that adds a count to its shop's state deletes it, so each
+ * count is added once. The order of the counts and the clocks of the processes do not matter.
  */
 export function attackQueues(deps: WatchDeps): JobQueues {
   let last = "";
@@ -50,9 +50,9 @@ export function attackQueues(deps: WatchDeps): JobQueues {
 }
 
 /**
- * Evaluates the shops after one, then those before it, so that a run without enough time leaves out others each time.
+ * Evaluates the shops after the last evaluated shop, then the others, so that aborted runs omit different shops.
  *
- * @param last id of a shop, or ""
+ * @param last id of the shop evaluated last, or ""
  * @returns the id of the shop evaluated last
  */
 async function watchAttacks(deps: WatchDeps, last: string, signal?: AbortSignal): Promise<string> {
@@ -91,8 +91,8 @@ interface WatchedShop {
 }
 
 /**
- * Evaluates shops in one transaction, and then each shop with an attack in its own: an answer locks the settings of its
- * shop until the transaction ends.
+ * Evaluates shops without an attack in one transaction, then each shop with an attack in its own transaction, because
+ * an answer to an attack locks the shop's settings until the transaction ends.
  */
 async function evaluate({ db, clock, log }: WatchDeps, shopIds: readonly string[]) {
   const now = clock();
@@ -107,11 +107,11 @@ async function evaluate({ db, clock, log }: WatchDeps, shopIds: readonly string[
 interface Evaluation {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** True: skips shops with an attack, and their counts, for another transaction. */
+  /** True to leave shops with an attack, and their counts, for a later transaction. */
   readonly skipsAttacked: boolean;
 }
 
-/** Evaluates shops. Resolves to those that it skipped. */
+/** Evaluates shops. Resolves to the ids of the shops that were skipped. */
 async function evaluateIn(
   tx: Database,
   shopIds: readonly string[],
@@ -145,12 +145,12 @@ const hasAttack = ({ shop, found }: ShopStep): boolean =>
 interface ShopStep {
   readonly shop: WatchedShop;
   readonly counts: AttackCounts;
-  /** Null for a shop that is not watched. */
+  /** Null if attacks on the shop are not watched. */
   readonly found: Detection | null;
   readonly now: number;
 }
 
-/** Evaluates a shop. Resolves to the state to store, if there is one. */
+/** Evaluates a shop. Resolves to the state to store, or an empty array. */
 async function evaluateShop(tx: Database, step: ShopStep): Promise<StoredState[]> {
   const { shop, found, now } = step;
   const { shopId, state } = shop;
@@ -160,7 +160,7 @@ async function evaluateShop(tx: Database, step: ShopStep): Promise<StoredState[]
   return [storedState(shopId, withoutAttack(state))];
 }
 
-/** Stores a shop's attack, answers and reports it. Returns the state to store. */
+/** Stores, answers and reports the attack on a shop. Resolves to the state to store. */
 async function follow(
   tx: Database,
   { shop: watched, counts, found, now }: ShopStep & { readonly found: Detection },
@@ -169,7 +169,7 @@ async function follow(
   const before: WatchState = { ...NO_STATE, ...state };
   const shop = { id: shopId, scopes, currency };
   const step = { shopId, memory: before.answer, counts, found, from: before.at, now };
-  // Events of an answer need an attack that lasts.
+  // Events of an answer need a current attack, so the answer ends before the attack does.
   const ended = found.ended === null ? null : await answerAttack(tx, step);
   const attack = await recordStep(tx, { shop, before: before.attack, found, now });
   const answer = ended ?? (await answerAttack(tx, step));
@@ -185,7 +185,7 @@ async function endUnwatched(tx: Database, shopId: string, attack: Attack, now: n
   await endAttack(tx, { shopId, attack, now }, { why: "unwatched", figures: null });
 }
 
-/** Returns the state of a shop that is uninstalled or counts no checkouts, so that its attack is not reported later. */
+/** Returns the state of an unwatched shop without its attack, so that the attack is not reported later. */
 function withoutAttack(state: Partial<WatchState>): WatchState {
   const { profile, accepted, reports, answer }: WatchState = { ...NO_STATE, ...state };
   return {
@@ -207,13 +207,13 @@ function lockShops(tx: Database, shopIds: readonly string[]): Promise<WatchedSho
   );
 }
 
-/** Waiting counts of a shop: their sum and their rows. */
+/** Sum and row ids of a shop's counts that are not yet evaluated. */
 interface WaitingCounts {
   readonly counts: AttackCounts;
   readonly ids: readonly string[];
 }
 
-/** Locks the waiting counts of shops, so that each is added once. */
+/** Locks and sums the new counts of shops, so that each count is added once. */
 async function lockCounts(
   tx: Database,
   shopIds: readonly string[],
@@ -232,7 +232,7 @@ async function lockCounts(
   return sums;
 }
 
-/** Deletes counts by shop, so that PostgreSQL on several servers looks on those of the shops alone. */
+/** Deletes counts by shop and id, so that a distributed PostgreSQL searches only the servers of these shops. */
 async function deleteCounts(
   tx: Database,
   used: ReadonlyMap<string, Pick<WaitingCounts, "ids">>,

@@ -27,7 +27,7 @@ import { ruleEditorForm as texts } from "./texts";
 
 type LoadedView = FoundIn<RuleEditorView>;
 
-/** Returns the start of a new rule: a copy or a recipe. Null for an empty form. */
+/** Returns the initial fields of a new rule, from a copied rule or a recipe. Null for an empty form. */
 function beginningOf({ original, recipe, currency }: LoadedView): RuleForm | null {
   if (original) return copyOf(original);
   const found = recipeOf(recipe, currency);

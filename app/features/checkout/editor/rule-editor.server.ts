@@ -10,7 +10,7 @@ import { checkoutToasts } from "../rules/texts";
 
 export type RuleEditorView = Loaded<
   RequestedRow<CheckoutRuleRow> & {
-    /** Id of the recipe that a new rule starts from. Null without one. */
+    /** Id of the recipe that a new rule starts from. Null if the rule starts from no recipe. */
     readonly recipe: string | null;
     readonly isInPlan: boolean;
     readonly testWord: string;
@@ -18,7 +18,7 @@ export type RuleEditorView = Loaded<
   }
 >;
 
-/** Loads the form's data. The address has "new", optionally with a rule to copy or a recipe, or the id of a rule. */
+/** Loads the form's data. The address contains the id of a rule, or "new" and optionally a rule to copy or a recipe. */
 export async function ruleEditorLoader({ request, params }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getCheckoutRules, {});

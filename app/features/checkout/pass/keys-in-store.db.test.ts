@@ -42,12 +42,12 @@ test("after two concurrent publications of a key rotation, the signing key is in
     run: async () => {
       const field = it.platform.metafields.filter(({ key }) => key === "config").at(-1)!;
       const { value } = field;
-      // The other publication begins a minute later and is recorded first.
+      // The second publication begins a minute later and is recorded first.
       under().time.now += MINUTE_MS;
       await publish(it);
       under().time.now -= MINUTE_MS;
       isOvertaken = field.value !== value;
-      // Shopify carries out the first one last.
+      // Shopify applies the first publication last.
       field.value = value;
     },
   });
@@ -88,7 +88,7 @@ test("a key replacement that is due while no visit is required refuses earlier p
   expect(await tryCheckout(it, await newPass(it))).toEqual([]);
 });
 
-test("a publication waits while another publication of its shop runs", async () => {
+test("a publication is postponed while another publication of the same shop runs", async () => {
   const it = await merchantWithDueKeys();
   const before = published(it).config!.pass!.keys;
   for (const at of [0, 1]) {

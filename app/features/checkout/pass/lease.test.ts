@@ -58,7 +58,7 @@ test.each([
   ["in the repeated hour", BACK + 20 * MINUTE_MS],
   ["when clocks go forward", FORWARD - 5 * MINUTE_MS],
 ])(
-  "a lease that starts %s lapses within 15 minutes, and if clocks go back, within 15 minutes an hour later",
+  "a lease that starts %s lasts 16 minutes, and at most as long again an hour later if clocks go back",
   (_, from) => {
     const zone = "Europe/Berlin";
     const lease = leaseVariables(from, from + LEASE_MS, zone);

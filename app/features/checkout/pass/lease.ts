@@ -2,18 +2,18 @@ import { MINUTE_MS } from "#app/base/clock";
 import { knownZone } from "#app/platform/local-time";
 import { formatsByZone } from "#app/words/formats-by-zone";
 
-/** Time from the last pass that was issued until the requirement lapses. */
+/** Time from the last issued pass until the requirement of a pass lapses. */
 export const LEASE_MS = 15 * MINUTE_MS;
 /** Maximum difference between this machine's clock and Shopify's. */
 const SKEW_MS = MINUTE_MS;
 
-/** Variables of the Function's query: the local times between which a pass is required. */
+/** Variables of the Function's query: the shop's local times between which a pass is required. */
 export interface LeaseVariables {
   readonly leaseFrom: string;
   readonly leaseUntil: string;
 }
 
-/** No pass is required. The variables must exist, because a missing one fails the Function. */
+/** Lease in the past, so that no pass is required. The Function fails if its variables are missing. */
 export const NO_LEASE: LeaseVariables = {
   leaseFrom: "1970-01-01T00:00:00",
   leaseUntil: "1970-01-01T00:00:00",
@@ -21,15 +21,15 @@ export const NO_LEASE: LeaseVariables = {
 
 const wallIn = formatsByZone("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
-/** Returns the wall time of a zone, as Shopify's Functions write it: "2026-11-30T09:05:00". */
+/** Returns the local time in a zone in the format of Shopify's Functions: "2026-11-30T09:05:00". */
 const wallTime = (at: number, zone: string) => wallIn(knownZone(zone)).format(at).replace(" ", "T");
 
 /**
  * Returns the variables of a lease.
  *
- * A local time has no offset, so the lease has a start, too: when clocks go back, or the shop changes its time zone, the
- * same local times come again once, for at most the lease's own length. If clocks go back within the lease, it ends when
- * they do.
+ * A local time has no UTC offset. If clocks go back or the shop changes its time zone, the local times of a lease occur
+ * a second time. The start of the lease limits this repetition to the length of the lease. If clocks go back within a
+ * lease, it ends at that moment.
  *
  * @param from start, epoch milliseconds
  * @param until end, epoch milliseconds

@@ -5,10 +5,10 @@ import {
   type PassKeyName,
 } from "#app/features/visits/public.server";
 
-/** Age at which the key of a required pass is replaced. A pass is valid for one to two of them. */
+/** Age at which the key of a required pass is replaced. A pass is valid for 1–2 key lifetimes. */
 export const PASS_KEY_MS = { usual: PASS_SLOT_MS, attack: 15 * MINUTE_MS } as const;
 
-/** Conditions that decide about the next keys. */
+/** Conditions that determine the next keys. */
 export interface KeyRotation {
   /** Epoch milliseconds. */
   readonly now: number;
@@ -20,10 +20,10 @@ export interface KeyRotation {
 /**
  * Returns the keys whose passes the checkout must accept, newest first.
  *
- * Passes are issued with the newest of the published keys. So a failed publication lets passes live longer and refuses
- * no one.
+ * Passes are signed with the newest published key. If a publication fails, passes stay valid for longer and no customer
+ * is refused.
  *
- * @param published keys in the checkout. Empty: none
+ * @param published keys in the checkout; empty if no pass is required yet
  */
 export function nextKeys(
   passes: Pick<CheckoutPasses, "usualKeys" | "newKey">,

@@ -43,7 +43,7 @@ export async function requiringShops(db: Database): Promise<PassState[]> {
 }
 
 /**
- * Returns the shops whose checkout requires a visit of every cart. A requirement of risky carts only is none.
+ * Returns the shops whose checkout requires a visit of every cart. Excludes shops that require it of risky carts only.
  *
  * @param now epoch milliseconds
  */
@@ -64,14 +64,14 @@ export async function shopsRequiringVisits(
 }
 
 /**
- * Makes the next publication replace all keys of a shop, so that its earlier passes expire. Request a publication in the
- * same transaction.
+ * Makes the next publication replace all keys of a shop, so that earlier passes expire. The caller must request a
+ * publication in the same transaction.
  */
 export async function replacePassKeys(tx: Database, shopId: string): Promise<void> {
   await notePassState(tx, shopId, { replacesKeys: true });
 }
 
-/** Requires passes again after the store's staff turned them off. */
+/** Requires passes again after the store's staff turned the requirement off. */
 export async function releasePass(tx: Database, shopId: string): Promise<void> {
   await tx
     .update(checkoutPassState)

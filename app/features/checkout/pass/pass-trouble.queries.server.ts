@@ -11,14 +11,14 @@ const OVERDUE_MS = PASS_KEY_MS.usual + HOUR_MS;
 
 /** Counts of shops whose checkouts should require a pass, by problem. */
 export interface PassTrouble {
-  /** Shops whose checkouts require none, because their lease ended. */
+  /** Shops whose checkouts require no pass because the lease ended. */
   readonly lapsed: number;
-  /** Shops whose keys could not be replaced, so that passes live longer. */
+  /** Shops whose keys could not be replaced, so that passes stay valid for longer. */
   readonly overdue: number;
 }
 
 /**
- * Counts the stores with the app in which the requirement of a pass is in trouble.
+ * Counts the stores with the app in which a required pass has a problem.
  *
  * @param now epoch milliseconds
  */

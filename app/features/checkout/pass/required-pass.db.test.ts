@@ -27,7 +27,7 @@ const VISIT = "7K2M9QTDXA";
 const MINUTE_MS = 60_000;
 const db = () => under().database.db;
 
-/** Returns a pass as an allowed visitor of the shop gets it now. */
+/** Returns the pass that an allowed visitor of the shop receives now. */
 async function newPass({ shop }: CheckoutMerchant, visit = VISIT) {
   return passes.issue(shop.id, visit, Date.now(), await issuingKey(db(), shop.id));
 }
@@ -64,7 +64,7 @@ test("a checkout without a valid pass is refused after the merchant requires pas
   expect(await tryCheckout(it, `1.k2.${VISIT}.0123456789abcdef`)).toEqual([
     expect.stringMatching(EXPIRED),
   ]);
-  // Passes from before the switch stay valid, as do new ones.
+  // Passes issued before and after the switch are valid.
   expect(await tryCheckout(it, before)).toEqual([]);
   expect(await tryCheckout(it, await newPass(it))).toEqual([]);
   expect(await tryCheckout(it, null, "CART_INTERACTION")).toEqual([]);

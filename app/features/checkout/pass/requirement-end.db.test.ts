@@ -57,7 +57,7 @@ test.each<[what: string, end: (it: CheckoutMerchant) => Promise<unknown>]>([
   ["its plan ends", (it) => givePlan(db(), it.shop.id, "premium", { status: "cancelled" })],
   ["attack mode ends", (it) => saveOnly(it, { mode: "monitor", attackUntil: Date.now() - 1 })],
 ])(
-  "after a failed publication, a requirement still ends in the checkout when %s",
+  "a required pass ends in the checkout when %s, although the publication fails",
   async (_, end) => {
     const it = await requiring({ mode: "always" });
     await noteConfig(db(), it.shop.id, PROBLEM);
@@ -73,7 +73,7 @@ test.each<[what: string, settings: object]>([
   ["has ended", { mode: "monitor" }],
   ["is now of risky carts only", { mode: "risk" }],
 ])(
-  "the lease of a requirement that %s is not renewed while the end cannot be published",
+  "the lease of a required pass that %s is not renewed while the end cannot be published",
   async (_, settings) => {
     const it = await requiring({ mode: "always" });
     const lease = variablesOf(it);

@@ -18,9 +18,9 @@ test.each([
 });
 
 test.each(["off", "monitor", "risk", "always"] as const)(
-  "attack mode requires a pass of every cart until its end, whatever the mode %s is",
+  "in the mode %s, attack mode requires a pass of every cart until it ends",
   (mode) => {
-    // "always" requires the same carts after the attack.
+    // The mode "always" requires a pass of every cart after the attack, too.
     const attack = { when: null, isAttack: true, until: mode === "always" ? null : NOW + 1 };
     expect(requirementOf(settings(mode, NOW + 1), NOW, true)).toEqual(attack);
     expect(requirementOf(settings(mode, NOW), NOW, true)).toEqual(

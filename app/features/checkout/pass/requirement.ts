@@ -3,11 +3,11 @@ import type { ConditionSet } from "#app/engine/conditions/condition";
 
 /** The carts of a shop that need a checkout pass. */
 export interface Requirement {
-  /** Conditions of these carts. Null: every cart. */
+  /** Conditions of the carts that need a pass. Null if every cart needs one. */
   readonly when: ConditionSet | null;
   /** True while attack mode is on. Keys then change often. */
   readonly isAttack: boolean;
-  /** Known end of the requirement, epoch milliseconds. Null: it has none. */
+  /** Known end of the requirement, epoch milliseconds. Null if the requirement has no end. */
   readonly until: number | null;
 }
 

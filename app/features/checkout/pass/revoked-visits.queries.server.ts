@@ -8,34 +8,34 @@ import { rows } from "#app/store/rows.server";
 
 import { PASS_KEY_MS } from "./pass-keys";
 
-/** Maximum revoked visits in the checkout's configuration. The next one replaces the shop's key instead. */
+/** Maximum revoked visits in the checkout's configuration. A further revocation replaces the shop's key instead. */
 const REVOKED_MAX = 64;
 
 /** A visit whose passes the checkout refuses. */
 export interface RevokedVisit {
   /** Reference code of the browser's first visit. */
   readonly visit: string;
-  /** Carts in which its passes were used when it was revoked. */
+  /** Number of carts in which the visit's passes were used at the time of the revocation. */
   readonly carts: number;
   /** Epoch milliseconds. */
   readonly revokedAt: number;
-  /** End of the revocation, when the passes that were used have expired. Epoch milliseconds. */
+  /** End of the revocation, when the visit's passes have expired. Epoch milliseconds. */
   readonly until: number;
 }
 
-/** Revoked visits with lasting passes in the configuration. Replacing the keys of visits does not end their passes. */
+/** Maximum revoked lasting passes in the configuration. Replacing the usual keys does not end lasting passes. */
 const LASTING_MAX = 48;
 
 interface PublishedKeys {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Keys in the checkout, newest first. Empty: none. */
+  /** Keys in the checkout, newest first. Empty if the checkout has no key. */
   readonly keys: readonly PassKeyName[];
 }
 
 /**
- * Returns the reference codes of the revoked visits that the checkout must refuse, sorted, at most 64: those whose
- * passes one of its keys signed.
+ * Returns the reference codes of the revoked visits that the checkout must refuse, sorted, at most 64. A visit is
+ * included if a key in the checkout signed its passes.
  */
 export async function revokedVisits(
   db: Database,
@@ -54,7 +54,7 @@ export async function revokedVisits(
   return found.map(({ visit }) => visit).sort();
 }
 
-/** Reports whether more visits are revoked than the checkout's configuration has room for. */
+/** Reports whether the revoked visits exceed the space in the checkout's configuration. */
 export async function exceedsRevokedMax(
   db: Database,
   shopId: string,
@@ -73,8 +73,8 @@ export async function exceedsRevokedMax(
 /**
  * Returns a common table expression "refused": a shop's revoked visits that have a pass of a published key.
  *
- * A visit gets no pass after it is revoked. So its passes end with the last key that was in use then, however late it is
- * replaced. Lasting passes have keys of their own, and end with their revocation.
+ * A visit gets no pass after its revocation, so its passes end when the key in use at that time is replaced. Lasting
+ * passes have separate keys and end with their revocation.
  */
 function toRefuse(shopId: string, { now, keys }: PublishedKeys) {
   const oldest = keys.at(-1);
@@ -89,11 +89,11 @@ function toRefuse(shopId: string, { now, keys }: PublishedKeys) {
           end)`;
 }
 
-/** Length above which a revocation is of a lasting pass, in SQL. */
+/** SQL interval. A longer revocation is of a lasting pass. */
 const USUAL_LIFE = sql`${2 * PASS_KEY_MS.usual}::float8 * interval '1 millisecond'`;
 
 /**
- * Lists a shop's revoked visits, at most 64, the newest first.
+ * Returns a shop's revoked visits, newest first, at most 64.
  *
  * @param now epoch milliseconds
  */

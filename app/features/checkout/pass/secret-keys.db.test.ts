@@ -40,7 +40,7 @@ async function requiring() {
   return { it, keys };
 }
 
-/** Returns the answers of all calls that need no input, such as the settings file. */
+/** Returns the responses of all API calls that need no input, such as the settings file. */
 async function answersOf(it: CheckoutMerchant): Promise<string[]> {
   const calls = Object.values(AREAS).flatMap((area) => Object.values(area) as Call[]);
   const reading = calls.filter(({ method, auth }) => method === "GET" && auth === "merchant");
@@ -69,7 +69,7 @@ async function storedRows(): Promise<string[]> {
   return found.flat().map(({ row }) => row);
 }
 
-test("no log line, answer or stored row contains a key of checkout passes", async () => {
+test("no log line, API response or stored row contains a key of checkout passes", async () => {
   const { it, keys } = await requiring();
   const stored = await storedRows();
   expect(stored.some((row) => row.includes('"startedAt"') || row.includes("started_at"))).toBe(

@@ -4,7 +4,7 @@ import { inCountry, plainCart } from "./cart-form";
 
 const cart = { ...plainCart("USD"), countryCode: "US", provinceCode: "NY" };
 
-test("a cart has a province for a country that Shopify stores as one, and loses it when the country changes", () => {
+test("choosing a country that Shopify stores as a province sets the province, and another country clears it", () => {
   const there = { ...cart, ...inCountry(cart, "PR") };
   expect(there).toMatchObject({ countryCode: "PR", provinceCode: "PR" });
   expect(inCountry(there, "GU")).toEqual({ countryCode: "GU", provinceCode: "GU" });

@@ -7,7 +7,7 @@ import { amountsIn } from "../rules/recipes";
 
 type CartInput = InputOf<typeof previewCheckoutCart>["cart"];
 
-/** Text fields of a preview cart, as typed. Includes numbers. */
+/** Text and number fields of a preview cart, as typed. */
 export type CartText =
   | "email"
   | "phone"
@@ -72,8 +72,8 @@ export const plainCart = (currency: string | null): CartForm => ({
 const provinceOf = (code: string) => shopifyCountryOf(code)?.province ?? null;
 
 /**
- * Returns the change that sets another country. Sets or clears the province if Shopify writes one of the countries as
- * a province of another.
+ * Returns the change of the form when the country changes. Sets or clears the province if Shopify writes the old or new
+ * country as a province of another country.
  */
 export function inCountry(cart: CartForm, countryCode: string): Partial<CartForm> {
   const province = provinceOf(countryCode);

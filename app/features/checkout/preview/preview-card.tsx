@@ -34,7 +34,7 @@ const countryOptions = () => [
 const MAX_LENGTHS: Partial<Record<CartText, number>> = { currency: 3, language: 8, quantity: 7 };
 
 interface PreviewCardProps {
-  /** Rule in the editor, which is evaluated instead of the saved rules. Null outside the editor. */
+  /** Rule in the editor, evaluated in place of the saved rules. Null outside the editor. */
   readonly rule: (() => RuleInput) | null;
   /** The store's currency, ISO 4217. Null if unknown. */
   readonly currency: string | null;

@@ -15,8 +15,8 @@ export function inputOf(cart: PreviewedCart): CartInput {
     buyerJourney: { step: cart.step },
     localization: { language: { isoCode: cart.language.replace("-", "_") || "en" } },
     cart: {
-      // The billing address is the delivery address, as in Shopify, unless the customer enters
-      // another.
+      // As in Shopify, the billing address is the delivery address unless the customer enters
+      // another address.
       billingAddress: { countryCode: addressOf(cart).countryCode },
       buyerIdentity: {
         email: textOrNull(cart.email),

@@ -8,7 +8,7 @@ import type { RuleInput } from "../rules/rule-form";
 import { type CartForm, cartOf, plainCart } from "./cart-form";
 
 /**
- * Holds the preview cart and the messages its customer would read.
+ * Manages the preview cart and the messages that its customer would read.
  *
  * @param readRule returns the rule in the editor to evaluate; null to evaluate the saved rules
  * @param currency the store's, ISO 4217; null if unknown

@@ -11,7 +11,7 @@ const PEOPLE = {
   addresses: Array.from({ length: 20 }, (_, at) => ({ street: `mill lane ${at}`, zip: "" })),
 };
 
-/** Returns a config whose rules compare a text with so many patterns. */
+/** Returns a config whose rules compare a text with a number of patterns. */
 const configOf = (patterns: number) =>
   composeCheckoutConfig({
     testWord: "",

@@ -22,7 +22,7 @@ const MOST_ADDRESSES = 20;
 
 export interface WithPeople {
   readonly config: CheckoutConfig;
-  /** Number of people in the config, and of those left out for space. */
+  /** Number of people in the config, and number of people left out for space. */
   readonly published: number;
   readonly leftOut: number;
 }
@@ -31,7 +31,7 @@ export interface WithPeople {
  * Adds a rule that refuses listed people to a config, as many as fit next to the merchant's own rules. Leaves out the
  * oldest of the longest list first.
  *
- * The rule is the last one, so the Function would skip it beyond the instructions that it plans with.
+ * The added rule is the last rule. If the instructions run out, the Function skips this rule first.
  */
 export function withPeople(config: CheckoutConfig, people: CheckoutPeople): WithPeople {
   const all = countOf(people);
@@ -60,8 +60,8 @@ function withoutOldest(people: CheckoutPeople): CheckoutPeople {
 }
 
 /**
- * Returns the rule that refuses people. Without messages, so the customer reads the default text, which does not reveal
- * the reason.
+ * Returns the rule that refuses people. It has no messages, so the customer reads the default text, which does not
+ * reveal the reason.
  */
 function peopleRule({ emails, domains, phones, names, addresses }: CheckoutPeople): CheckoutRule {
   const anyOfValues = (field: string, values: readonly string[]): ConditionGroup[] =>

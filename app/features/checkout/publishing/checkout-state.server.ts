@@ -36,7 +36,7 @@ export async function readState(
     people: listedPeople,
     currency: shop.currency,
     isGranted: canWriteCheckout(shop.scopes),
-    // Without rules, the checkout may have a requirement that ends.
+    // A checkout without rules may still have a pass requirement that ends.
     isLive: row.publishedIsOn && (isOn || (pass === null && startedAt === null)),
     isPending: isMeant && row.problem === null && hash !== row.publishedHash,
     publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -22,10 +22,10 @@ export interface CheckoutTarget {
   readonly config: CheckoutConfig;
   readonly isOn: boolean;
   readonly blockOnFailure: boolean;
-  /** Hash of all fields above, with one of the carts that need a pass. Publishing is skipped if it is unchanged. */
+  /** Hash of the fields above, and of the carts that need a pass. Publishing is skipped if it is unchanged. */
   readonly hash: string;
   readonly people: { readonly published: number; readonly leftOut: number } | null;
-  /** Requirement of a checkout pass in the config. Null: no cart needs one. */
+  /** Requirement of a checkout pass in the config. Null if no cart needs a pass. */
   readonly pass: PassTarget | null;
   readonly row: ConfigRow;
 }
@@ -112,6 +112,6 @@ export const isOutdated = (
 ): boolean =>
   hash !== row.publishedHash && (row.problem === null || (pass === null && startedAt !== null));
 
-/** Reports whether the same carts need a pass in two states, by their hashes. Null: nothing is published. */
+/** Reports whether the same carts need a pass in two states, by their hashes. Null: no state is published. */
 export const requiresSame = (hash: string, published: string | null): boolean =>
   hash.split(".")[1] === published?.split(".")[1];

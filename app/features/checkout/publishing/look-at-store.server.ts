@@ -8,14 +8,14 @@ import { type ConfigRow, lockConfigRow, noteConfig } from "../rules/checkout-con
 import { readRequirement } from "./pass-target.server";
 import { removed, switchedOff } from "./publish-problems";
 
-/** Interval after which a store is read again although nothing is published to it. */
+/** Interval after which a store is read again if no change is published to it. */
 export const LOOK_EVERY_MS = HOUR_MS;
 
 /**
  * Reads the store's validations and adopts changes made in Shopify's checkout settings: a validation that is off or
- * deleted there stays so until the merchant turns it on again.
+ * deleted in Shopify stays so until the merchant turns it on again.
  *
- * A publication whose record was lost is adopted, too. It changes none of the merchant's settings.
+ * Also adopts a publication whose record was lost, without a change to the merchant's settings.
  *
  * @returns all validations of the store
  * @throws AdminRefusal if Shopify refuses the request
@@ -57,7 +57,7 @@ interface SeenSwitch {
 }
 
 /**
- * Adopts a change in Shopify's checkout settings for the requirement of a pass, which shares the validation with the
+ * Adopts a change in Shopify's checkout settings for the required pass, which shares the validation with the
  * rules.
  *
  * @returns whether the rules are on now
@@ -70,7 +70,7 @@ async function adoptPass(
   const { startedAt, held } = await readPassState(db, shopId);
   if (isOn) {
     await releasePass(db, shopId);
-    // Without rules and a switch by staff, the requirement's own publication turned it on.
+    // If there are no rules and staff did not turn the validation on, the required pass was published.
     const isOwnRule = held === null && requiresPass && problem !== switchedOff();
     return held === "alone" || isOwnRule ? hadRules : true;
   }
@@ -85,7 +85,7 @@ async function adoptPass(
 /** Returns the stored fields of a validation. */
 export const seenFields = ({ title, isOn, isOurs }: StoreValidation) => ({ title, isOn, isOurs });
 
-/** Returns our validation, the active one if there are several. Null if there is none. */
+/** Returns the app's validation, the active validation if there are several. Null if there is none. */
 export function ourValidation(validations: readonly StoreValidation[]): StoreValidation | null {
   const ours = validations.filter(({ isOurs }) => isOurs);
   return ours.find(({ isOn }) => isOn) ?? ours[0] ?? null;

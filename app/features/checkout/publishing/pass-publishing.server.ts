@@ -12,9 +12,9 @@ import type { PassTarget } from "./pass-target.server";
 
 /**
  * Returns the end of a shop's lease: 15 minutes after it last issued a pass, or after the requirement started, and no
- * later than the requirement's own end. So a requirement ends in the checkout also when no job publishes its end.
+ * later than the requirement's own end. So a requirement ends in the checkout even if no job publishes the end.
  *
- * @param until known end of the requirement, epoch milliseconds. Null: it has none
+ * @param until known end of the requirement, epoch milliseconds; null if the requirement has no end
  * @returns epoch milliseconds
  */
 export function leaseEnd(
@@ -42,12 +42,12 @@ export async function startedLease(
 /** Result of a publication. */
 export interface PublishedPass {
   readonly pass: PassTarget | null;
-  /** End of the published lease. Null without a requirement. */
+  /** End of the published lease. Null if no pass is required. */
   readonly until: Date | null;
   readonly at: Date;
 }
 
-/** Records the published requirement. From now on its newest key signs the shop's passes. */
+/** Records the published requirement. Its newest key then signs the shop's passes. */
 export async function recordPublished(
   tx: Database,
   shop: Pick<ShopRow, "id" | "domain">,
@@ -57,7 +57,7 @@ export async function recordPublished(
   if (!pass && before.startedAt === null) return;
   const keys = pass?.keys ?? [];
   const startedAt = pass ? (before.startedAt ?? at) : null;
-  // A replacement that was requested while the publication was under way is still due.
+  // A key replacement that was requested during the publication is still due.
   const replacesKeys = before.replacesKeys && !pass?.isForced;
   await notePassState(tx, shop.id, { keys, startedAt, leasedUntil: until, replacesKeys });
   if (issues(keys) !== issues(before.keys)) await announceRulesetChange(tx, shop.domain);
@@ -78,5 +78,5 @@ export async function isOvertaken(
   return !isDeepStrictEqual((await readPassState(tx, shopId)).keys, known);
 }
 
-/** Returns the minute of the key that signs passes. Undefined: the usual key signs them. */
+/** Returns the minute of the key that signs passes. Undefined if the app's usual key signs passes. */
 const issues = ([newest]: PassState["keys"]) => newest?.minute;

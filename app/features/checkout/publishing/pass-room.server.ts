@@ -7,7 +7,7 @@ import { roomProblem } from "../rules/config-space";
 import { ownConfig } from "./checkout-target.server";
 
 /**
- * Returns the reason why a required pass has no room with a shop's checkout rules, as a sentence. Null if it has.
+ * Returns a sentence with the reason why a required pass does not fit next to a shop's checkout rules. Null if it fits.
  *
  * Rules that are off need no room.
  */

@@ -16,7 +16,7 @@ export interface PassTarget {
   readonly config: PassConfig;
   /** Names of the keys in the config. The first signs passes once it is published. */
   readonly keys: readonly PassKeyName[];
-  /** Known end of the requirement, epoch milliseconds. Null: it has none. */
+  /** Known end of the requirement, epoch milliseconds. Null if the requirement has no end. */
   readonly until: number | null;
   /** True if no earlier key stays valid, because too many visits were revoked. */
   readonly isForced: boolean;

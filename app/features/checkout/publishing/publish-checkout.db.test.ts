@@ -59,7 +59,7 @@ test("checkout rules that were removed in the store's settings stay removed unti
   expect(await stateOf(it)).toMatchObject({ problem: null, isLive: true });
 });
 
-test("turning the checkout rules off or on in the store's settings is detected", async () => {
+test("a switch of the checkout rules in the store's settings is detected", async () => {
   const it = await merchant();
   await settle(it, {});
   await work();
@@ -71,7 +71,7 @@ test("turning the checkout rules off or on in the store's settings is detected",
   expect(await stateOf(it)).toMatchObject({ isLive: true, isPending: false });
 });
 
-test("a screen shows that rules were turned off in the store's settings until the merchant acts", async () => {
+test("the screen shows that rules were turned off in the store's settings until they are turned on", async () => {
   const it = await merchant();
   await settle(it, {});
   await work();

@@ -59,7 +59,7 @@ async function requestWhereOutdated(deps: PublishDeps, signal: AbortSignal): Pro
   });
 }
 
-/** Time after which a publication tries again while another one of its shop is under way. */
+/** Time after which a publication is retried while another publication of the same shop runs. */
 const WAITS_MS = 5 * SECOND_MS;
 
 /**
@@ -92,7 +92,7 @@ async function publish(deps: PublishDeps, shopId: string): Promise<void> {
   }
 }
 
-/** Records a refusal, unless the merchant has not turned the rules on. */
+/** Records a refusal if the rules or a required pass should be on. */
 async function noteRefusal(deps: PublishDeps, shop: ShopRow, problem: string) {
   const { isOn } = await computeCheckoutTarget(deps, shop, deps.clock());
   if (isOn) await noteConfig(deps.db, shop.id, { problem });
@@ -140,7 +140,7 @@ async function bringUpToDate(deps: PublishDeps, shop: ShopRow): Promise<string |
   };
   await db.transaction(async (tx) => {
     if (await isOvertaken(tx, shop.id, keys)) {
-      // Shopify may have either state. Publishing again makes it that of the recorded keys.
+      // Shopify may have either publication. Another publication restores the recorded keys.
       await noteConfig(tx, shop.id, { validationId: report.id, publishedHash: null });
       return requestPublishing(tx, shop.id);
     }

@@ -28,7 +28,7 @@ import { VARIABLES } from "./validations.server";
 const RENEW_QUEUE = "renew-pass-lease";
 /** Interval of the check for leases and keys to renew. */
 const RENEW_EVERY_MS = 2 * MINUTE_MS;
-/** Minimum gain of a renewal. Limits renewals to one per shop and 4 minutes. */
+/** Minimum extension of a lease by a renewal. Limits renewals to one per shop in 4 minutes. */
 const GAIN_MS = 4 * MINUTE_MS;
 
 const WRITE = `#graphql
@@ -47,9 +47,9 @@ interface WriteData {
 const payloadSchema = z.object({ shopId: z.uuid() });
 
 /**
- * Returns the queues that renew the leases of required passes, for shops that issued a pass since the last renewal.
+ * Returns the queues that renew the leases of required passes in shops that issued a pass since the last renewal.
  *
- * If visits, this database or these jobs fail, leases end, and the checkout requires nothing.
+ * If the visit endpoint, the database or these jobs fail, leases end and the checkout requires no pass.
  */
 export function leaseQueues(deps: PublishDeps): JobQueues {
   return {
@@ -80,8 +80,8 @@ async function requestRenewals(deps: PublishDeps, signal: AbortSignal): Promise<
 /**
  * Returns the end of a lease that is worth a renewal, epoch milliseconds.
  *
- * Null: the lease is new enough, or its requirement has ended or changed. The checkout then has a requirement that the
- * merchant no longer wants, and must not get another lease.
+ * Null if the lease is new enough, or its requirement has ended or changed. A changed requirement must not get another
+ * lease, because the merchant has replaced it.
  */
 function renewedUntil(state: PassState, { pass, hash, row }: CheckoutTarget): number | null {
   if (!pass || !requiresSame(hash, row.publishedHash)) return null;
@@ -119,7 +119,7 @@ function isVerified(passes: PublishDeps["passes"], { shopId, keys }: PassState, 
 /**
  * Writes metafields.
  *
- * @returns the reason why Shopify or its token refuses them. The lease then ends. Null: they are written
+ * @returns the reason why Shopify refuses the metafields, so that the lease ends. Null if the metafields are written
  * @throws AdminRefusal if Shopify does not answer
  */
 async function write(

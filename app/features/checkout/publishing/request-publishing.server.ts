@@ -15,8 +15,8 @@ export async function requestPublishing(tx: Database, shopId: string): Promise<v
 }
 
 /**
- * Requests publishing after the merchant changed when a pass is required. Clears the last problem, so that it is
- * retried.
+ * Requests publishing after the merchant changed when a pass is required. Clears the last problem, so that publishing
+ * is retried.
  */
 export async function requestPassPublishing(tx: Database, shopId: string): Promise<void> {
   await clearProblem(tx, shopId);

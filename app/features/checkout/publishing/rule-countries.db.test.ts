@@ -51,7 +51,7 @@ test("a rule for Saint Helena also refuses an address in Ascension Island", asyn
 
 const LANGUAGES = ["de", "fr", "es", "it", "nl", "sv", "da", "fi", "pl", "cs", "tr", "ja", "ko"];
 
-/** Returns messages in further languages, each at most 255 characters, that add so many bytes to a configuration. */
+/** Returns messages in further languages, each at most 255 characters, that add some bytes to a configuration. */
 function messagesOf(bytes: number): Record<string, string> {
   let left = bytes;
   const entries = LANGUAGES.flatMap((language) => {

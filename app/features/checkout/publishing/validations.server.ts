@@ -39,18 +39,18 @@ interface Saved {
 
 /** Name of the validation in the store's checkout settings. */
 export const TITLE = "Palisade checkout rules";
-/** Metafields of the Function: the one that its query reads, and the one with the query's variables. */
+/** Metafields of the Function: the configuration that its query reads, and the variables of the query. */
 const CONFIG = { namespace: "$app:palisade", key: "config", type: "json" } as const;
 export const VARIABLES = { namespace: "$app:palisade", key: "variables", type: "json" } as const;
 
-/** Result of publishing: the validation's id, or why Shopify refused it. */
+/** Result of publishing: the validation's id, or the reason why Shopify refused the publication. */
 export type ReportOutcome =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly code: string | null; readonly message: string };
 
 /**
- * Creates or updates our validation. Always sends `enable` and `blockOnFailure`, because Shopify turns off an omitted
- * one.
+ * Creates or updates our validation. Always sends `enable` and `blockOnFailure`, because Shopify turns off omitted
+ * fields.
  *
  * @param known our validation in Shopify; null if there is none
  * @param lease time in which the config may require a pass

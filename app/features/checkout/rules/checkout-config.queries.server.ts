@@ -29,7 +29,7 @@ export async function readConfigRow(db: Database, shopId: string): Promise<Confi
   return row ?? { shopId, ...NEVER_SAVED };
 }
 
-/** Reads the shop's row, or the defaults. Other transactions wait to change it. */
+/** Reads and locks the shop's row. Returns the defaults if the row is missing. */
 export async function lockConfigRow(tx: Database, shopId: string): Promise<ConfigRow> {
   const ofShop = eq(checkoutConfig.shopId, shopId);
   const [row] = await tx.select().from(checkoutConfig).where(ofShop).for("update");
@@ -44,7 +44,7 @@ export async function beginConfig(tx: Database, shopId: string): Promise<void> {
 /**
  * Saves the settings.
  *
- * @returns their new version
+ * @returns the new version of the settings
  */
 export async function writeSettings(
   tx: Database,
@@ -75,7 +75,7 @@ export async function noteConfig(
 }
 
 /**
- * Returns the ids of shops whose rules, or requirement of a pass, are or should be in their checkout, or were turned off
+ * Returns the ids of shops whose rules or required pass are or should be in the checkout, or were turned off
  * in Shopify.
  *
  * @param now epoch milliseconds

@@ -6,7 +6,7 @@ type Level = (typeof CHECKOUT_LEVELS)[number];
 type Status = CheckoutRuleFields["status"];
 
 interface CheckoutLevel {
-  /** Ids of its recipes. Each level includes those of the milder levels. */
+  /** Ids of the level's recipes. Each level includes the recipes of the milder levels. */
   readonly recipes: readonly string[];
 }
 
@@ -15,8 +15,8 @@ const BALANCED = [...CAREFUL, "free-items", "large-orders"];
 const STRICT = [...BALANCED, "quantity", "phone"];
 
 /**
- * Levels: sets of rules that fit every store. None requires a house number, because addresses in many countries have
- * none.
+ * Levels: sets of rules that fit every store. No level requires a house number, because addresses in many countries
+ * have no house number.
  */
 export const LEVELS: Readonly<Record<Level, CheckoutLevel>> = {
   careful: {
@@ -33,9 +33,9 @@ export const LEVELS: Readonly<Record<Level, CheckoutLevel>> = {
 /** A template rule of the levels, with its current status and its status in a level. */
 export interface LevelStep {
   readonly recipe: Recipe;
-  /** Id of the rule made from it. Null if there is none. */
+  /** Id of the rule created from the template. Null if there is no such rule. */
   readonly id: string | null;
-  /** True if the merchant changed its conditions. No level changes such a rule. */
+  /** True if the merchant changed the rule's conditions. Levels leave a changed rule as it is. */
   readonly isOther: boolean;
   readonly now: Status | null;
   readonly then: Status | null;
@@ -60,8 +60,8 @@ const shapeOf = ({ match, groups }: When) =>
   ]);
 
 /**
- * Returns the status of a rule in a level. An active rule stays active. A rule that is new or off starts in test,
- * which stops no one.
+ * Returns the status of a rule in a level. An active rule stays active. A rule that is new or off starts in test, where
+ * it stops no customer.
  */
 function statusInLevel(now: Status | null, isInLevel: boolean): Status | null {
   if (!isInLevel) return now && "off";

@@ -30,7 +30,7 @@ const templateRule = (id: string) => ({
   status: "active" as const,
 });
 
-/** Matches a refusal with these words in its message. */
+/** Returns a matcher for a refusal with the given words in its message. */
 const saying = (words: string) => ({ Message: expect.stringContaining(words) as string });
 
 test("rules larger than the checkout's space are refused and not stored", async () => {
@@ -90,7 +90,7 @@ test("a level adds rules in test and keeps active ones, and one undo reverts the
     "No tiny orders from guests": "test",
     "No large orders from guests": "test",
   });
-  // A second time changes nothing.
+  // Applying the level a second time changes nothing.
   const again = await it.send(applyCheckoutLevel, { level: "balanced" });
   expect(again).not.toHaveProperty("undo");
   await it.send(undoChange, undoOf(applied));
@@ -145,7 +145,7 @@ test("previewing a cart returns the messages of the checkout in the customer's l
   });
 });
 
-test("an exported rule file can be imported, and imported rules are off", async () => {
+test("an exported rule file can be imported, and the imported rules are off", async () => {
   const from = await merchant();
   await add(from, { name: "Travels", note: "Kept" });
   const { text, filename } = (await from.send(exportCheckoutRules, {})).data!;

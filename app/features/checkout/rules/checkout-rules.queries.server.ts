@@ -4,7 +4,7 @@ import { checkoutRules } from "#app/store/schema";
 
 export type StoredRule = typeof checkoutRules.$inferSelect;
 
-/** Reads a shop's checkout rules in order, including those that are off. */
+/** Reads a shop's checkout rules in order, including rules that are off. */
 export const readRules = listRows(checkoutRules).read;
 
 /** Converts a rule from the contract's form to columns. */

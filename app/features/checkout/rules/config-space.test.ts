@@ -35,7 +35,7 @@ test("patterns whose wildcards need more work than Shopify allows are reported a
   expect(roomProblem(configOf(`*${"?".repeat(90)}`), null)).toMatch(/of the work that Shopify/);
 });
 
-test("the meter shows more work for a pattern with more wildcards", () => {
+test("the size of a config counts more work for a pattern with more wildcards", () => {
   const used = (pattern: string) => roomOf(configOf(pattern), null).instructions.used;
   expect(used("*a".repeat(20))).toBeGreaterThan(used("*a"));
 });

@@ -14,7 +14,10 @@ import { space } from "./texts";
 /** Instructions of a run that a config may use. The rest is for costs that cannot be estimated. */
 const INSTRUCTIONS_ALLOWED = 0.95 * INSTRUCTIONS_MAX;
 
-/** The largest requirement of a pass: two keys, two of lasting passes and 64 revoked visits. Rules leave this room, also while none is required. */
+/**
+ * Largest requirement of a pass: two keys, two keys of lasting passes and 64 revoked visits. This space is reserved
+ * in addition to the rules, also while no pass is required.
+ */
 const RESERVED: PassConfig = {
   keys: [
     ["zzzzzz", "0".repeat(32)],
@@ -31,16 +34,16 @@ const NOTHING = sizeOfConfig(composeCheckoutConfig({ testWord: "", rules: [] }))
 const ALONE = sizeOfConfig(composeCheckoutConfig({ testWord: "", rules: [], pass: RESERVED }));
 const RESERVED_BYTES = ALONE.bytes - NOTHING.bytes;
 
-/** Use of a limit. */
+/** Usage of one limit. */
 interface Room {
   readonly used: number;
   readonly most: number;
 }
 
 /**
- * Returns the room that rules use: bytes, and instructions for a cart of 50 lines.
+ * Returns the space that rules use: bytes, and instructions for a cart of 50 lines.
  *
- * @param when conditions for which a pass is required. Null: none
+ * @param when conditions for which a pass is required; null if there are no conditions
  */
 export function roomOf(
   config: CheckoutConfig,
@@ -58,9 +61,9 @@ export function roomOf(
 }
 
 /**
- * Returns the reason why rules leave no room for a required pass, as a sentence: the limit that is exceeded most. Null if they fit.
+ * Returns a sentence with the limit that rules and a required pass exceed most. Null if they fit.
  *
- * @param when conditions for which a pass is required. Null: none
+ * @param when conditions for which a pass is required; null if there are no conditions
  */
 export function roomProblem(config: CheckoutConfig, when: ConditionSet | null): string | null {
   const { bytes, instructions } = roomOf(config, when);

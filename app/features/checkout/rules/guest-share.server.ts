@@ -12,10 +12,10 @@ import { percent } from "#app/words/numbers";
 
 import { guestShare as texts } from "./texts";
 
-/** Days of orders that Shopify shows to an app. */
+/** Maximum age of orders that Shopify returns to an app, in days. */
 const DAYS = 60;
 
-/** Returns the share of guests in words, with the number of orders and the time they are from. */
+/** Returns a sentence with the share of guest orders, the number of orders and the first day that they cover. */
 export function guestShareText({ orders, guests, since }: GuestOrders): string {
   if (since === null) {
     return texts.noOrders({ days: DAYS });
@@ -24,7 +24,7 @@ export function guestShareText({ orders, guests, since }: GuestOrders): string {
   return texts.share({ orders, day: dayInYear(since), guests, share });
 }
 
-/** Returns the handler for the share of orders from guests, or the reason why it is unknown. */
+/** Returns the handler that returns the share of guest orders, or the reason why the share is unknown. */
 export function getGuestShare(admin: AdminGraphql): Handler<typeof guestShareCall> {
   return async (_input, { shop, clock }) => {
     try {

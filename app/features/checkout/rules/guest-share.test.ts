@@ -14,7 +14,7 @@ test.each([
     "The share of guests is unknown: your store has no orders from the last 60 days.",
   ],
 ])(
-  "the share of guests of %j is shown with its number of orders and its start date",
+  "the share of guest orders in %j is described with the number of orders and the start date",
   (counts, text) => {
     expect(guestShareText(counts)).toBe(text);
   },

@@ -19,14 +19,14 @@ export interface Recipe {
   readonly title: string;
   /** Purpose, in one sentence. */
   readonly purpose: string;
-  /** The amount in its condition, in words. Null without one. */
+  /** The amount in the template's condition, in words. Null if the condition has no amount. */
   readonly amount: string | null;
   readonly rule: RecipeRule;
 }
 
 /** A recipe before its amount is converted to a store's currency. */
 interface Draft extends Pick<Recipe, "id"> {
-  /** Condition on the cart's total, in US dollars. Left out for a recipe without one. */
+  /** Condition on the cart's total, in US dollars. Omitted if the recipe has no condition on the total. */
   readonly total?: { readonly is: "at-least" | "at-most"; readonly dollars: number };
   readonly conditions: readonly Condition[];
   readonly rule: Omit<RecipeRule, "name" | "when">;
@@ -164,6 +164,6 @@ export const amountsIn = (currency: string | null): string => currency ?? "USD";
 export const recipesIn = (currency: string | null): readonly Recipe[] =>
   DRAFTS.map((draft) => recipeIn(amountsIn(currency), draft));
 
-/** Returns the recipe of an id in a link. Null if there is none. */
+/** Returns the recipe with the id in a link. Null if there is no such recipe. */
 export const recipeOf = (id: string | null, currency: string | null): Recipe | null =>
   recipesIn(currency).find((recipe) => recipe.id === id) ?? null;

@@ -17,7 +17,7 @@ import { ruleProblems } from "./texts";
 
 /** A message in the editor. */
 export interface MessageForm {
-  /** "" for all other languages. */
+  /** Language code. "" for all other languages. */
   readonly language: string;
   readonly text: string;
 }
@@ -29,7 +29,7 @@ export interface RuleForm {
   readonly conditions: ConditionsForm;
   readonly from: CheckoutRuleRow["from"];
   readonly place: CheckoutRuleRow["place"];
-  /** The first is for all other languages. */
+  /** The first message is for all other languages. */
   readonly messages: readonly MessageForm[];
   readonly note: string;
 }
@@ -37,7 +37,7 @@ export interface RuleForm {
 /** Props of a card of the form. */
 export type RuleCard = FormCard<RuleForm>;
 
-/** An empty rule. In test, so that a mistake stops no customer. */
+/** An empty rule. It starts in test, so that a mistake stops no customer. */
 export const NEW_RULE: RuleForm = {
   name: "",
   status: "test",
@@ -62,7 +62,7 @@ export function formOf({ when, messages, ...row }: CheckoutRuleRow): RuleForm {
   };
 }
 
-/** Returns the form of a copy. In test until the merchant activates it. */
+/** Returns the form of a copy. The copy is in test until the merchant activates it. */
 export function copyOf(row: CheckoutRuleRow): RuleForm {
   const name = nameOfCopy(row.name, CHECKOUT_LIMITS.nameChars);
   return { ...formOf(row), name, status: "test" };

@@ -4,7 +4,7 @@ import { checkoutRule } from "#tests/helpers/checkout-rule";
 
 import { readRulesFile, writeRulesFile } from "./rules-file";
 
-test("a rule file that was written reads back the same, with its rules off", () => {
+test("a written rule file is read back with the same rules, all turned off", () => {
   const rules = [checkoutRule(), checkoutRule({ status: "off", note: "Kept" })];
   const off = rules.map((rule) => ({ ...rule, status: "off" }));
   expect(readRulesFile(writeRulesFile(rules))).toEqual({

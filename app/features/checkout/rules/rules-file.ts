@@ -28,7 +28,7 @@ export function writeRulesFile(rules: readonly CheckoutRuleFields[]): string {
 }
 
 /**
- * Reads a file of rules. Turns them all off, so that the merchant reviews them before they stop customers. Never throws.
+ * Reads a file of rules and turns all rules off, so that the merchant reviews them first. Never throws.
  */
 export function readRulesFile(text: string): ReadRows<CheckoutRuleFields> {
   const value = parse(text);

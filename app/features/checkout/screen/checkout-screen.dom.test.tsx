@@ -45,7 +45,7 @@ function Route() {
   return <CheckoutScreen {...(useLoaderData() as CheckoutView)} />;
 }
 
-/** Shows the screen in a state or with a loading error. Records the intents it sends. */
+/** Shows the screen in a state or with a loading error. Returns the intents that the screen sends. */
 async function show(change: Partial<CheckoutState> = {}, notLoaded: string | null = null) {
   const sent: CheckoutIntent[] = [];
   const view: CheckoutView =
@@ -77,7 +77,7 @@ async function show(change: Partial<CheckoutState> = {}, notLoaded: string | nul
 const press = (name: string | RegExp) =>
   fireEvent.click(screen.getAllByRole("button", { name })[0]!);
 
-test("the screen shows that live rules apply, and lists each rule with its message", async () => {
+test("the screen shows that published rules apply, and lists each rule with its message", async () => {
   await show();
   expect(screen.getByText(/^The rules apply to every checkout/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Not to Germany" })).toBeTruthy();
@@ -105,7 +105,7 @@ test("a publishing problem is shown, and the button Try again sends a request", 
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test("the screen asks for a missing permission to add checkout rules", async () => {
+test("the screen requests a missing permission to add checkout rules", async () => {
   await show({ isGranted: false, isLive: false });
   expect(screen.getByRole("button", { name: "Allow Palisade to add checkout rules" })).toBeTruthy();
 });
@@ -175,7 +175,7 @@ test.each<[string, Partial<CheckoutState>]>([
   ["Not in use: Careful", { rules: careful("active"), isLive: false }],
   ["Not in use: Careful", { rules: careful("active"), problem: "25 validations are on already." }],
   ["Syncing: Careful", { rules: careful("active"), isPending: true }],
-])("a level is shown as in use only while its rules are live: %s", async (words, state) => {
+])("the card of levels shows the current level with its state: %s", async (words, state) => {
   await show(state);
   expect(screen.getByText(words)).toBeTruthy();
 });
@@ -192,7 +192,7 @@ test("a level lists the rules that it does not change because they differ from t
   ).toBeTruthy();
 });
 
-test("a screen without rules offers templates", async () => {
+test("a screen of checkout rules without rules offers templates", async () => {
   await show({ rules: [], isLive: false });
   expect(screen.getByText("In use: None")).toBeTruthy();
   press("Show: Templates");
@@ -201,7 +201,7 @@ test("a screen without rules offers templates", async () => {
   ).toMatch(/^\/checkoutValidate\/new\?recipe=/);
 });
 
-test("a screen that cannot be loaded shows an error and a Try again button", async () => {
+test("a screen of checkout rules that cannot be loaded shows an error and a Try again button", async () => {
   const { toasts } = await show({}, "Failed, Please try again.");
   expect(toasts.error).toHaveBeenCalled();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();

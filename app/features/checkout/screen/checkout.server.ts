@@ -9,7 +9,7 @@ import { CHECKOUT_INTENTS, CHECKOUT_QUESTIONS } from "../rules/checkout-intents.
 
 export type CheckoutView = Loaded<{
   readonly state: CheckoutState;
-  /** The required visit, which has a screen of its own. */
+  /** State of Visit required, which has a separate screen. */
   readonly required: Loaded<{ readonly pass: PassState }>;
   /** Epoch milliseconds, for relative times that server and browser agree on. */
   readonly now: number;

@@ -46,7 +46,7 @@ export function SettingsCard({ state }: { readonly state: CheckoutState }) {
   );
 }
 
-/** Number of blocked people in the checkout, and of those left out for space. */
+/** Number of blocked people in the checkout, and number of people left out for space. */
 function PeopleNote({ people }: { readonly people: NonNullable<CheckoutState["people"]> }) {
   const { published, leftOut } = people;
   if (leftOut === 0)

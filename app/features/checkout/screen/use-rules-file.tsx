@@ -8,7 +8,7 @@ import { useOutcomeToast } from "#app/ui/toasts";
 import { requestCheckout } from "../rules/request-checkout";
 import { ImportCheckoutRulesDialog } from "./import-dialog";
 
-/** Exports the rules as a file and opens the dialog that imports one. */
+/** Exports the rules as a file and opens the dialog that imports a file. */
 export function useRulesFile() {
   const [isImporting, setImporting] = useState(false);
   const { send, answer, isBusy } = useRequest(() => requestCheckout("export", {}));

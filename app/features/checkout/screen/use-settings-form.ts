@@ -10,7 +10,7 @@ interface Input {
 }
 
 /**
- * Holds the edited and the saved settings. Turning the rules on or off is a separate action that takes effect at once.
+ * Manages the edited and the saved settings. Turning the rules on or off is a separate action with immediate effect.
  */
 export function useSettingsForm({ version, isOn, ...saved }: CheckoutState["settings"]) {
   const action = useAction<CheckoutIntents, "settings">();

@@ -12,8 +12,8 @@ const LOOK_EVERY_MS = 60_000;
 const PENDING_EVERY_MS = 2_000;
 
 /**
- * Keeps the state of the store up to date while the page is open and visible. Checks it on opening and every minute,
- * and every two seconds while a save waits to be published.
+ * Checks the state of the store while the page is open and visible: when the page opens, every minute, and every two
+ * seconds while a save waits to be published.
  */
 export function useStoreLook(state: CheckoutState) {
   const toasts = useToasts();

@@ -11,16 +11,16 @@ export interface SeenCheckout {
   readonly cartKey: string | null;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Texts that anyone may have written. */
+  /** Cart texts in the form of a pass. Untrusted: anyone may have written them. */
   readonly passes: readonly string[];
-  /** Shopify's numeric id of its order. Null: it is none yet. */
+  /** Shopify's numeric id of the order. Null while the checkout has no order. */
   readonly orderId: string | null;
-  /** Total of the cart, in the main unit of `currency`. Null if the source names none. */
+  /** Total of the cart, in the main unit of `currency`. Null if the source has no total. */
   readonly total: number | null;
   readonly currency: string | null;
 }
 
-/** Fields of Shopify's checkouts that are requested. Notes and properties may be written by customers. */
+/** Fields requested of Shopify's checkouts. Customers may write note attributes and properties. */
 export const CHECKOUT_FIELDS = [
   "token",
   "cart_token",
@@ -37,15 +37,15 @@ const MAX_PASSES = 4;
 /** Maximum lines searched. Shopify's carts have at most 500. */
 const MAX_LINES = 500;
 const KEY_CHARS = 22;
-/** Orders have their total in their own table. */
+/** The total of an order is stored in the table of orders. */
 const NO_TOTAL = { total: null, currency: null };
-/** Point of sale has no cart in a browser, and the checkout Function does not run there. */
+/** Source name of the point of sale, which has no browser cart and does not run the checkout Function. */
 const POINT_OF_SALE = "pos";
 
 const token = z.string().min(1).max(256);
 const optional = token.nullish().catch(null);
 const pair = z.object({ name: z.string(), value: z.string() }).nullable().catch(null);
-/** Orders list properties as pairs. Carts, and checkouts in some versions, as an object. */
+/** Attributes: pairs in orders, an object in carts and in checkouts of some API versions. */
 const attributes = z
   .union([
     z.array(pair),
@@ -65,7 +65,7 @@ const common = {
     .nullish()
     .catch(null),
 };
-/** "64.00", in the shop's currency. */
+/** Total as text, such as "64.00", in the shop's currency. */
 const amount = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,4})?$/)
@@ -87,7 +87,7 @@ type CommonFields = z.output<z.ZodObject<typeof common>>;
  * Reads the body of checkouts/create.
  *
  * @param now time of a checkout without a valid time, and the latest possible one, epoch milliseconds
- * @returns null for a body that names no checkout of a cart, or from which Shopify withholds the cart's attributes
+ * @returns null if the body has no checkout of a cart, or Shopify withholds the cart's attributes
  */
 export function checkoutIn(payload: unknown, now: number): SeenCheckout | null {
   const body = checkoutBody.safeParse(payload).data;
@@ -102,7 +102,7 @@ export function checkoutIn(payload: unknown, now: number): SeenCheckout | null {
  * Reads the checkout in the body of orders/create.
  *
  * @param orderId Shopify's numeric id of the order
- * @returns null for an order without a checkout, as from the point of sale, a draft or the API
+ * @returns null if the order has no checkout, for example from the point of sale, a draft or the API
  */
 export function checkoutOfOrder(
   payload: unknown,
@@ -113,7 +113,7 @@ export function checkoutOfOrder(
   return body ? seenCheckout(body, body.checkout_token, orderId, now) : null;
 }
 
-/** Returns the checkout of an order that was read from Shopify. Null if it had none, and for the point of sale. */
+/** Returns the checkout of an order that was read from Shopify. Null if it has none or is from the point of sale. */
 export function checkoutOfLive(live: LiveOrder): SeenCheckout | null {
   const { facts, checkoutToken, cartToken, passes } = live;
   if (checkoutToken === null || facts.channel === POINT_OF_SALE) return null;
@@ -127,7 +127,7 @@ export function checkoutOfLive(live: LiveOrder): SeenCheckout | null {
   };
 }
 
-/** Returns the key under which a checkout or cart is stored. Its token opens the checkout, so it is not stored. */
+/** Returns the key under which a checkout or cart is stored: a hash, because the token itself opens the checkout. */
 function keyOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url").slice(0, KEY_CHARS);
 }

@@ -26,7 +26,7 @@ const rowsOf = (shopId: string) =>
 const lately = (shopId: string) =>
   passEvidence(db, { shopId, from: NOW - 7 * DAY_MS, until: NOW + 1 });
 
-test("checkouts above the hourly limit of their kind are counted without a row, except orders", async () => {
+test("checkouts above the hourly limit of their kind get no row but are counted, except orders", async () => {
   const { id } = await createTestShop(db);
   await recordCheckouts(db, usesOf(id, 8), 3);
   await recordCheckouts(db, usesOf(id, 4, { journey: VISIT }), 3);
@@ -40,7 +40,7 @@ test("checkouts above the hourly limit of their kind are counted without a row, 
   });
 });
 
-test("a listed checkout that is reported again above the limit is not counted twice", async () => {
+test("a checkout with a row that is reported again above the limit is not counted twice", async () => {
   const { id } = await createTestShop(db);
   for (let copy = 0; copy < 2; copy++) await recordCheckouts(db, usesOf(id, 3), 3);
   expect(await lately(id)).toMatchObject({ checkouts: 3 });
@@ -137,7 +137,7 @@ test("a repeated webhook does not restore a deleted link from a checkout to its 
   expect(await rowsOf(id)).toMatchObject([{ hasVisit: true, journey: null }]);
 });
 
-test("an ended revocation is deleted", async () => {
+test("retention deletes expired revocations of checkout passes and keeps the others", async () => {
   const { id } = await createTestShop(db);
   const row = { shopId: id, carts: 6, revokedAt: new Date(NOW - DAY_MS) };
   await db.insert(revokedVisits).values([
@@ -152,7 +152,7 @@ test("an ended revocation is deleted", async () => {
   expect(remainingRevocations.map(({ journey }) => journey)).toEqual(["still"]);
 });
 
-test("revocations of a shop that does not connect orders with visits are deleted", async () => {
+test("retention deletes all revocations of a shop that does not connect orders with visits", async () => {
   const [ended, other] = [await createTestShop(db), await createTestShop(db)];
   await privacyOf(ended.id, { connectOrders: false });
   for (const { id: shopId } of [ended, other]) {

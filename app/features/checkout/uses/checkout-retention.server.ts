@@ -24,9 +24,11 @@ interface RetentionDeps {
 }
 
 /**
- * Returns the queue that deletes checkouts after 30 days. It removes the link to the customer's visits when the visitor log
- * deletes or masks them (settings section "privacy"), and all links and revocations once the merchant ends the links of
- * orders. It deletes other revocations when they end, attacks after 13 months, and profiles of attacks that are unused for 28
+ * Returns the queue that deletes checkouts after 30 days.
+ *
+ * The queue removes the link of a checkout to its visits when the visitor log deletes or masks the visits (settings
+ * section "privacy"). It removes all links and revocations when the merchant turns off links between orders and visits.
+ * It deletes expired revocations, attacks after 13 months, and attack profiles of shops that were not evaluated for 28
  * days.
  */
 export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps): JobQueue {
@@ -38,7 +40,7 @@ export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps
       await db.execute(sql`delete from unlisted_checkouts where hour < ${expired}`);
       await deleteUnusedProfiles(db, now);
       await deleteOldAttacks(db, now);
-      // Passes of a key that could not be replaced live longer.
+      // Passes stay valid for longer if their key could not be replaced.
       await db.execute(sql`delete from revoked_visits as revoked
         where until <= ${moment(now)} and not exists (
           select from checkout_pass_state as state
@@ -64,7 +66,7 @@ export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps
           (among) => sql`delete from checkout_uses where ${among}`,
         );
         const isEnded = linkedSince === null ? sql`true` : sql`at < ${moment(linkedSince)}`;
-        // The code of a lasting pass names no visit, and its uses count for as long as it is valid.
+        // The reference code of a lasting pass names no visit. Uses of the pass count for as long as it is valid.
         const linked = sql`shop_id = ${id}::uuid and ${isEnded} and journey is not null and not is_lasting`;
         await runInSteps(
           linked,

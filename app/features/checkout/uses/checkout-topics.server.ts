@@ -33,15 +33,15 @@ interface CheckoutNotice {
   readonly checkout: SeenCheckout;
 }
 
-/** Recording of checkouts from different sources: webhooks of checkouts and orders, and orders read from Shopify. */
+/** Functions that record checkouts: from webhooks of checkouts and orders, and from orders read from Shopify. */
 export interface CheckoutUses {
   /** Topics of POST /webhooks/app. */
   readonly topics: Readonly<Record<string, SharedTopic>>;
-  /** Records the checkouts of new orders in webhooks. Finds those whose own webhook was lost. */
+  /** Records the checkouts of new orders in webhooks, in case a checkout's own webhook was lost. */
   readonly noteOrders: (tx: Database, orders: readonly NewOrder[]) => Promise<void>;
   /** Reports whether a shop's checkouts are counted now. */
   readonly counts: (db: Database, shopId: string) => Promise<boolean>;
-  /** Records the checkout of an order that nothing evaluates, as often as it is read. */
+  /** Records the checkout of an order that is not evaluated. May be called repeatedly for one order. */
   readonly noteLostOrder: CheckoutUses["noteOrder"];
   /** Records the checkout of an order that was read from Shopify. */
   readonly noteOrder: (
@@ -50,7 +50,7 @@ export interface CheckoutUses {
   ) => Promise<void>;
 }
 
-/** Creates the recording of checkouts. */
+/** Creates the functions that record checkouts. */
 export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
   const passes = checkoutPassesOf(keys);
 

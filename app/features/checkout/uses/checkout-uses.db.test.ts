@@ -99,7 +99,7 @@ test.each([
   expect(await evidence(shop)).toMatchObject({ checkouts: 1, withoutVisit: 1 });
 });
 
-test("an order is connected with its checkout, whichever webhook arrives first", async () => {
+test("an order is connected with its checkout in either order of their webhooks", async () => {
   const shop = await installedShop();
   await send("checkouts/create", shop.domain, checkout("first"));
   await send("orders/create", shop.domain, order(1, "first"));
@@ -235,7 +235,7 @@ test("a shop reads only its own checkouts", async () => {
   expect(await evidence(other)).toMatchObject({ checkouts: 1, withoutVisit: 0 });
 });
 
-test("a checkout whose time is in the future counts at the current time", async () => {
+test("a checkout whose reported time is in the future is recorded at the current time", async () => {
   const shop = await installedShop();
   const created_at = new Date(NOON + HOUR_MS).toISOString();
   await send("checkouts/create", shop.domain, checkout("future", { ...NO_PASS, created_at }));

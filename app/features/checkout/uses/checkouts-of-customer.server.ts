@@ -25,7 +25,7 @@ export async function readCheckoutsOf(
 /**
  * Deletes the stored checkouts of a customer's orders.
  *
- * @returns their number
+ * @returns the number of deleted checkouts
  */
 export async function forgetCheckoutsOf(
   tx: Database,

@@ -25,7 +25,7 @@ async function newPass({ shop }: CheckoutMerchant, visit: string) {
   return passes.issue(shop.id, visit, Date.now(), await issuingKey(db(), shop.id));
 }
 
-/** Begins carts with the passes of visits, as Shopify reports them, and publishes what follows. */
+/** Records checkouts with the passes of visits, as Shopify reports them, and publishes the revocations. */
 async function beginCarts(
   { shop }: CheckoutMerchant,
   visits: readonly string[],
@@ -76,7 +76,7 @@ test("the 65th revoked visit invalidates all earlier passes, and new passes are 
   await beginCarts(it, robots.slice(64), 6);
   expect(await tryCheckout(it, honest)).toEqual(EXPIRED);
   expect(await tryCheckout(it, await newPass(it, OTHER))).toEqual([]);
-  // The answers to visitors go on refusing to renew the passes of revoked visits.
+  // Passes of revoked visits are still not renewed.
   expect((await readRevocations(db(), it.shop.id)).visits).toEqual(new Set(robots));
 });
 

@@ -20,19 +20,19 @@ import type { CheckoutUse } from "./record-checkouts.server";
 
 const QUEUE = "count-pass-uses";
 
-/** Longest life of a pass at the checkout, which knows the current and the previous key. */
+/** Maximum lifetime of a pass: the checkout accepts the current and the previous key. */
 const PASS_LIFE_MS = 2 * PASS_KEY_MS.usual;
-/** Longest life of a lasting pass. */
+/** Maximum lifetime of a lasting pass. */
 const LASTING_LIFE_MS = 2 * LASTING_KEY_MS;
 
 const payloadSchema = z.object({ shopId: z.uuid() });
 
 /**
- * Requests that uses are counted, in shops where a pass has reached its limit of carts. At most one such job per shop is
+ * Requests a count of uses in shops where a pass has reached its limit of carts. At most one job per shop is
  * waiting.
  *
  * @param uses new checkouts with a pass
- * @param limits carts of one pass, by shop
+ * @param limits maximum carts per pass, by shop id
  * @param now epoch milliseconds
  */
 export async function requestCounting(
@@ -47,8 +47,8 @@ export async function requestCounting(
     ${sql.param(uses.map(({ shopId }) => limits.get(shopId) ?? 0))}::int[],
     ${sql.param(uses.map(({ isLasting }) => isLasting ?? false))}::bool[])
     as used (shop_id, journey, uses_limit, is_lasting)`;
-  // At the limit and not beyond it, because another process may be recording the next cart. A revoked visit needs no
-  // count: a robot may go on using its passes.
+  // Counts at the limit, because another process may be recording the next cart. A revoked visit needs no count,
+  // although a robot may still use its passes.
   const due = await rows<{ shopId: string }>(
     tx,
     sql`select distinct used.shop_id as "shopId" from ${used}
@@ -89,7 +89,7 @@ async function revokeOverused({ db, clock }: CountDeps, shopId: string): Promise
   if (mode === "off") return;
   const answer = answerLimitAt(await readSettings(db, shopId, "attack-answer"), now);
   await db.transaction(async (tx) => {
-    // Locked, because the number of revoked visits decides.
+    // The lock prevents concurrent revocations, because the number of revoked visits decides about the keys.
     const [shop] = await rows<{ domain: string }>(
       tx,
       sql`select domain from shops where id = ${shopId}::uuid for no key update`,
@@ -110,12 +110,12 @@ async function revokeOverused({ db, clock }: CountDeps, shopId: string): Promise
 interface ToRevoke {
   readonly shopId: string;
   readonly usesLimit: number;
-  /** Null without an answer that requires passes. */
+  /** Limit during an attack. Null if no running answer requires passes. */
   readonly answer: AnswerLimit | null;
   readonly now: number;
 }
 
-/** Revokes the visits whose passes are in more carts than allowed. Resolves to their number. */
+/** Revokes the visits whose passes are in more carts than allowed. Resolves to the number of revoked visits. */
 async function revoke(tx: Database, { shopId, usesLimit, answer, now }: ToRevoke): Promise<number> {
   const carts = sql`count(distinct coalesce(cart_key, checkout_key))`;
   const inAttack =
@@ -146,7 +146,7 @@ async function revoke(tx: Database, { shopId, usesLimit, answer, now }: ToRevoke
   return revoked.length;
 }
 
-/** Records that passes of visits expire now. Only carts from now on are counted. */
+/** Records that all usual passes expire now. Later counts include only later carts. */
 async function noteReplaced(tx: Database, shopId: string, now: number): Promise<void> {
   await tx.execute(sql`
     insert into checkout_intake (shop_id, keys_replaced_at)

@@ -9,7 +9,7 @@ import type { shops } from "#app/store/schema";
 
 import type { CheckoutUses } from "./checkout-topics.server";
 
-/** Age of the oldest order that is searched. Four comparisons read an order again, because Shopify's list may lag. */
+/** Maximum age of an order that is searched. Four runs read each order, because Shopify's list may lag. */
 const SEARCHED_MS = HOUR_MS;
 /** Orders per request, unless Shopify's query cost allows fewer. */
 const AT_ONCE = 25;
@@ -48,7 +48,7 @@ export function lostOrders({ db, admin, clock, uses }: LostOrdersDeps) {
   };
 }
 
-/** Returns those of the orders whose checkout is not recorded as one that became an order. */
+/** Returns the orders whose checkout is not recorded with an order. */
 async function withoutRecordedUse(
   db: Database,
   shopId: string,

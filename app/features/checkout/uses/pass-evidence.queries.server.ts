@@ -8,13 +8,13 @@ import { rows } from "#app/store/rows.server";
 /** Checkouts of a period, for the decision whether to require visits. */
 export interface PassEvidence {
   readonly checkouts: number;
-  /** Those of `checkouts` whose cart carried no valid checkout pass. */
+  /** Checkouts whose cart had no valid checkout pass. */
   readonly withoutVisit: number;
-  /** Those of `withoutVisit` that became an order. */
+  /** Checkouts without a visit that became an order. */
   readonly paidWithoutVisit: number;
-  /** Shopify's numeric ids of these orders, the newest 25. */
+  /** Shopify's numeric ids of the newest 25 orders without a visit. */
   readonly orders: readonly string[];
-  /** "orders": Shopify does not send the shop's checkouts, so that only those that became an order are counted. */
+  /** "orders" if Shopify does not send the shop's checkouts, so that only orders are counted. */
   readonly source: "checkouts" | "orders";
   /** Start of counting within the period, epoch milliseconds. Null if nothing is counted yet. */
   readonly since: number | null;
@@ -32,9 +32,9 @@ interface EvidencePeriod {
 }
 
 /**
- * Counts a shop's checkouts with and without a visit, from what Shopify reports. Needs no checkout rules and no plan.
+ * Counts a shop's checkouts with and without a visit. Needs no checkout rules and no plan.
  *
- * Checkouts of hours that had too many for a list count for the whole hour.
+ * Checkouts without a row are stored as counts per hour. A partly included hour is counted completely.
  */
 export async function passEvidence(
   db: Database,

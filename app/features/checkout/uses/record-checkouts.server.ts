@@ -5,7 +5,7 @@ import type { Database } from "#app/store/client.server";
 import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
-/** A checkout to record, with what its pass says. */
+/** A checkout to record, with the visit of its pass. */
 export interface CheckoutUse {
   readonly shopId: string;
   readonly checkoutKey: string;
@@ -14,10 +14,10 @@ export interface CheckoutUse {
   readonly at: number;
   /** Reference code of the browser's first visit. Null without a valid pass. */
   readonly journey: string | null;
-  /** True if its pass is a lasting one. Default: false. */
+  /** True if the checkout's pass is a lasting pass. Default: false. */
   readonly isLasting?: boolean;
   readonly orderId: string | null;
-  /** Total of the cart, in the main unit of `currency`. Left out: unknown. */
+  /** Total of the cart, in the main unit of `currency`. Null or omitted if unknown. */
   readonly total?: number | null;
   readonly currency?: string | null;
   /** True if the checkout requires a visit of every cart. Default: false. */
@@ -25,25 +25,25 @@ export interface CheckoutUse {
 }
 
 /**
- * Rows per shop and hour for checkouts with a visit, and for those without. A robot may begin 50,000: the others are
- * only counted, and a robot without passes hides none with a copied pass. Orders always get a row. Webhooks that are
- * recorded at the same time may exceed the limit by their own checkouts.
+ * Maximum rows per shop and hour, separately for checkouts with and without a visit, because a robot may begin 50,000
+ * checkouts. Further checkouts are only counted. Checkouts with an order always get a row. Webhooks that are
+ * recorded concurrently may exceed the limit by their own checkouts.
  */
 export const LISTED_PER_HOUR = 3_000;
 
-/** Checkouts that a call recorded. */
+/** Result of recording checkouts. */
 export interface RecordedCheckouts {
-  /** Those that carried a pass, except those known before. */
+  /** Checkouts with a pass that were not recorded before, or not with a visit. */
   readonly used: readonly CheckoutUse[];
-  /** Those without a row before, and those only counted. */
+  /** Checkouts without a previous row, and checkouts that are only counted. */
   readonly begun: readonly CheckoutUse[];
-  /** Those whose order was unknown before. */
+  /** Checkouts whose order was not recorded before. */
   readonly ordered: readonly CheckoutUse[];
 }
 
 /**
- * Records checkouts, each once however often and late Shopify names it, in the caller's transaction. Checkouts beyond
- * the limit of their hour are only counted, unless they became an order.
+ * Records checkouts in the caller's transaction, each once even if Shopify reports it repeatedly. Checkouts beyond
+ * the limit of their hour are only counted, unless they have an order.
  */
 export async function recordCheckouts(
   tx: Database,
@@ -65,7 +65,7 @@ export async function recordCheckouts(
 const nameOf = ({ shopId, checkoutKey }: Pick<CheckoutUse, "shopId" | "checkoutKey">) =>
   `${shopId} ${checkoutKey}`;
 
-/** Returns each checkout once, sorted, because their rows are locked in this order. */
+/** Merges reports of one checkout. Sorts the checkouts, because rows are locked in this order. */
 function mergeUses(uses: readonly CheckoutUse[]): CheckoutUse[] {
   const all = new Map<string, CheckoutUse>();
   for (const use of uses) {
@@ -93,7 +93,7 @@ interface Divided {
   readonly unlisted: readonly CheckoutUse[];
 }
 
-/** Separates the checkouts for which their hour has no row left. Orders are always listed. */
+/** Divides checkouts into those that get a row and those beyond the limit of their hour. */
 async function withinLimits(
   tx: Database,
   uses: readonly CheckoutUse[],
@@ -131,7 +131,7 @@ async function countListed(
   return found!.count;
 }
 
-/** Returns the names of the checkouts that have a row. */
+/** Returns the checkouts that already have a row, as returned by nameOf(). */
 async function knownOf(tx: Database, uses: readonly CheckoutUse[]): Promise<Set<string>> {
   const found = await rows<Pick<CheckoutUse, "shopId" | "checkoutKey">>(
     tx,
@@ -143,15 +143,15 @@ async function knownOf(tx: Database, uses: readonly CheckoutUse[]): Promise<Set<
   return new Set(found.map(nameOf));
 }
 
-/** News about a written checkout. */
+/** Changes of a checkout's row by a write. */
 interface Written {
-  /** It has a visit only now, or no row before. */
+  /** True if the checkout had no row, or had no visit and has one now. */
   readonly isUse: boolean;
   readonly isBegun: boolean;
   readonly isOrdered: boolean;
 }
 
-/** Writes rows. Resolves to what is new about each, by its name. */
+/** Writes rows. Resolves to the changes of each row, by nameOf() of the checkout. */
 async function upsert(
   tx: Database,
   uses: readonly CheckoutUse[],

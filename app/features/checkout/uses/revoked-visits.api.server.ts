@@ -20,7 +20,7 @@ const visitsForScreen = (visits: readonly RevokedVisit[]) => ({
   })),
 });
 
-/** Answers every call of contract/revoked-visits.ts. */
+/** Returns the handlers of all calls in contract/revoked-visits.ts. */
 export const revokedVisitsHandlers: HandlersOf<typeof contract> = {
   listRevokedVisits: async (_input, { db, shop, clock }) =>
     visitsForScreen(await listRevokedVisits(db, shop.id, clock())),

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => deleteJobs(db));
 
-/** Returns a code that the alphabet of references allows. */
+/** Returns a valid reference code. */
 const visitOf = (number: number) => `7K2M9Q${String(number).padStart(4, "0")}`;
 
 const carts = (visit: string, count: number, more: Partial<CheckoutUse> = {}): CheckoutUse[] =>
@@ -38,7 +38,7 @@ const carts = (visit: string, count: number, more: Partial<CheckoutUse> = {}): C
     ...more,
   }));
 
-/** Records checkouts and runs the job that counts uses, if it was requested. Resolves to whether it was. */
+/** Records checkouts and runs the job that counts uses if it was requested. Resolves to true if it was requested. */
 async function begin(uses: readonly CheckoutUse[], limit = LIMIT): Promise<boolean> {
   const fresh = await db.transaction(async (tx) => {
     const { used } = await recordCheckouts(tx, uses);
@@ -60,7 +60,7 @@ const readRevoked = () => revokedVisits(db, shopId, { now: under.time.now, keys:
 const publications = () => openJobs(db, { queue: "publish-checkout-rules", key: shopId });
 const dataOf = <Data>(answer: { readonly data?: Data }) => answer.data!;
 
-test("the sixth cart of a visit revokes the visit, and the next publication sends it to the checkout", async () => {
+test("the sixth cart of a visit revokes the visit and requests a publication of the checkout", async () => {
   await begin(carts(visitOf(1), 5));
   expect(await readRevoked()).toEqual([]);
   expect(await publications()).toEqual([]);
@@ -120,7 +120,7 @@ test("a visit that the merchant restores stays restored, and its uses count from
   expect(await readRevoked()).toEqual([visitOf(1)]);
 });
 
-test("restoring a visit that is not revoked is an error", async () => {
+test("a request to restore a visit that is not revoked fails as not found", async () => {
   const answer = await merchant.send(restoreVisit, { visit: visitOf(9) });
   expect(answer).toMatchObject({ result: false, code: "not_found" });
 });
@@ -133,7 +133,7 @@ test("a shop can neither list nor restore another shop's revoked visits", async 
   expect(await readRevoked()).toEqual([visitOf(1)]);
 });
 
-test("the shop revokes up to 64 visits, and the 65th replaces the shop's key instead", async () => {
+test("up to 64 visits of a shop are revoked, and the 65th revocation replaces the shop's key instead", async () => {
   const all = (count: number) =>
     Array.from({ length: count }, (_, number) => carts(visitOf(number), 6)).flat();
   await begin(all(64));
@@ -145,7 +145,7 @@ test("the shop revokes up to 64 visits, and the 65th replaces the shop's key ins
   await begin(carts(visitOf(64), 6));
   expect(await readRevoked()).toEqual([]);
   expect(await readState()).toMatchObject([{ replacesKeys: true }]);
-  // Their old carts do not count against the new key.
+  // The carts before the replacement do not count against the new key.
   await countUses();
   expect(await readRevoked()).toEqual([]);
 });

@@ -16,16 +16,16 @@ import { checkoutIntake, shops } from "#app/store/schema";
 
 import { CHECKOUT_FIELDS } from "./checkout-body.server";
 
-/** Topics by which checkouts are counted, with the only fields that are requested. */
+/** Webhook topics by which checkouts are counted, with the requested fields. */
 export const CHECKOUT_SUBSCRIPTIONS = [
   { topic: "CHECKOUTS_CREATE", includeFields: CHECKOUT_FIELDS },
-  // Fraud Protect subscribes too, while it is on. Repeating is harmless.
+  // Fraud Protect also subscribes to new orders while it is on. A repeated subscription is harmless.
   NEW_ORDERS,
 ] as const;
 
-/** Interval for renewing subscriptions. Shopify drops one after eight failed deliveries. */
+/** Interval for renewing subscriptions. Shopify drops a subscription after eight failed deliveries. */
 const RENEW_EVERY_MS = DAY_MS;
-/** Interval for trying again where Shopify refused, or the merchant's settings needed no subscription. */
+/** Retry interval after Shopify refused a subscription, or the merchant's settings needed none. */
 const RETRY_EVERY_MS = 15 * MINUTE_MS;
 /** Maximum shops per run, about half a minute of requests to Shopify. */
 const SHOPS_AT_A_TIME = 25;
@@ -38,7 +38,7 @@ interface WatchDeps {
   readonly appUrl: string;
 }
 
-/** Returns the queue that subscribes to the checkouts of shops that count them and let us read orders. */
+/** Returns the queue that subscribes to checkouts of shops that count checkouts and permit the app to read orders. */
 export function watchCheckoutsQueues(deps: WatchDeps): JobQueues {
   return {
     "watch-checkouts": {
@@ -57,7 +57,7 @@ export async function watchCheckoutsAgain(db: Database, shopId: string): Promise
   await save(db, shopId, { triedAt: null });
 }
 
-/** Returns shops whose subscriptions are due. A removal of the app has deleted those of a shop that installs it again. */
+/** Returns shops whose subscriptions are due. An uninstall deletes subscriptions, so reinstalled shops are included. */
 async function dueShops(db: Database, now: number): Promise<string[]> {
   const due = await rows<{ id: string }>(
     db,
@@ -77,9 +77,9 @@ async function subscribe(
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   if (!shop) return;
   const at = new Date(clock());
-  // Before the requests, so that a shop without access does not delay the others.
+  // Saved before the requests, so that a shop without access does not delay the others.
   await save(db, shopId, { triedAt: new Date(at.getTime() - RENEW_EVERY_MS + RETRY_EVERY_MS) });
-  // A time before the installation makes a shop due. It must not do so again after an attempt that fails.
+  // A `notifiedSince` before the installation makes a shop due. Cleared, so that a failed attempt is not due at once.
   await db
     .update(checkoutIntake)
     .set({ notifiedSince: null })

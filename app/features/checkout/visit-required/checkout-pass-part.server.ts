@@ -26,8 +26,8 @@ const readChoices = async (db: Database, shopId: string): Promise<PassChoices> =
 /**
  * Settings of the checkout pass in a settings file.
  *
- * An import never makes a checkout stricter: a mode that can stop checkouts is not imported, and neither are conditions
- * nor a lower limit of carts while they are in use.
+ * An import never makes a checkout stricter. It ignores a mode that can stop checkouts, and changed conditions while
+ * the mode is By risk. While a pass is required, it also ignores a lower limit of carts.
  */
 export const checkoutPassPart: FilePart<PassChoices> = {
   read: readChoices,
@@ -79,7 +79,7 @@ interface LimitChange {
   readonly now: number;
 }
 
-/** Returns the filed limit of carts, or the stored one if that is higher and in use. */
+/** Returns the limit of carts in the file, or the stored limit if it is higher and in use. */
 async function allowedLimit(
   db: Database,
   shopId: string,

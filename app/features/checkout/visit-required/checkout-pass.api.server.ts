@@ -25,17 +25,17 @@ import { attackEnd, readVisitRequirement } from "./visit-requirement.server";
 
 interface Change {
   readonly part: Partial<CheckoutPassSettings>;
-  /** Null overwrites whatever was saved in between. */
+  /** Version of the settings that the caller read. Null overwrites newer changes. */
   readonly expectedVersion: number | null;
   /** True if the change can make the checkout refuse customers. */
   readonly stops: boolean;
-  /** Event of the attack that lasts. */
+  /** Event for the timeline of the current attack. */
   readonly event?: Pick<AttackEvent, "kind" | "details">;
 }
 
 type Deps = Pick<CheckoutDeps, "people" | "passes">;
 
-/** Saves a part of the settings and has them published. Saving required passes again publishes them again. */
+/** Saves some of the settings and requests publishing. Requests it even without a change while a pass is required. */
 function change(
   context: ApiContext & Merchant,
   { part, expectedVersion, stops, event }: Change,
@@ -74,7 +74,7 @@ async function requireRoom(
   throw new ApiError("invalid_input", { message });
 }
 
-/** Answers every call of contract/checkout-pass.ts. */
+/** Returns the handlers of all calls in contract/checkout-pass.ts. */
 export function checkoutPassHandlers({ people, passes }: Deps): HandlersOf<typeof contract> {
   return {
     getCheckoutPass: (_input, { db, shop, clock }) =>

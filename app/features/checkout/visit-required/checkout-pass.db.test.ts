@@ -125,7 +125,7 @@ test.each([
   ["part of a cart", { usesLimit: 1.5 }, "choices.usesLimit"],
   ["no conditions", { riskWhen: { match: "all" as const, groups: [] } }, /^choices\.riskWhen/],
   ["a country that does not exist", { riskWhen: country("UK") }, /^choices\.riskWhen\.groups\.0/],
-])("a setting with %s is refused at its field", async (_, part, field) => {
+])("a save of the mode or its settings with %s is refused at the field", async (_, part, field) => {
   const it = await merchant();
   const answer = await choose(it, part);
   expect(answer).toMatchObject({ result: false, code: "invalid_input" });
@@ -168,7 +168,7 @@ test("a shop that issues no passes cannot require one, and its attack mode can s
   expect(dataOf(await it.send(endAttackMode, {}))).toBeNull();
 });
 
-test("a setting that does not fit into the checkout with the rules is refused, and the rules remain", async () => {
+test("conditions that do not fit into the checkout with the rules are refused, and the rules remain", async () => {
   const it = await merchant();
   const texts = Array.from({ length: 15 }, (_, at) => [
     `x${String.fromCharCode(97 + at)}`,

@@ -8,8 +8,8 @@ import type { ContextOf } from "#app/platform/data-api/handlers";
 import { auditLog } from "#app/store/schema";
 
 /**
- * Issues a pass that no visit led to, and records who did. Its reference code counts its uses like that of a visit, and
- * finds no visit in the log.
+ * Issues a pass without a visit and records its author. The reference code of the pass counts its uses and
+ * matches no visit in the log.
  */
 export async function issueLastingPass(
   passes: CheckoutPasses,

@@ -2,11 +2,11 @@ import { createContext, useContext } from "react";
 
 import { useMatches } from "#app/ui/navigation";
 
-/** Activation of the app embed, which the frame offers to every screen. */
+/** Functions to activate the app embed, which the frame provides to every screen. */
 export interface Activation {
-  /** Opens the theme editor in a new window, and then asks whether the activation worked. */
+  /** Opens the theme editor in a new window, then checks whether the activation succeeded. */
   readonly activate: () => void;
-  /** Opens the reasons to activate. */
+  /** Opens the panel with reasons to activate the embed. */
   readonly showReasons: () => void;
 }
 
@@ -17,13 +17,13 @@ export const ActivationContext = createContext<Activation>({
 
 export const useActivation = (): Activation => useContext(ActivationContext);
 
-/** Handle of a route whose screen offers the activation itself in some states. */
+/** Handle of a route whose screen shows its own activation button in some states. */
 export interface ActivationHandle<Data> {
-  /** Reports whether the screen offers the activation. `data` is undefined if the loader failed. */
+  /** Reports whether the screen shows an activation button. `data` is undefined if the loader failed. */
   readonly offersActivation: (data: Data | undefined) => boolean;
 }
 
-/** Returns true while the current screen offers the activation itself. */
+/** Reports whether the current screen shows its own activation button. */
 export function useScreenOffersActivation(): boolean {
   return useMatches().some(({ handle, data }) =>
     (handle as Partial<ActivationHandle<unknown>> | undefined)?.offersActivation?.(data),

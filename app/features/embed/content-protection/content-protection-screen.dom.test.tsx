@@ -18,7 +18,7 @@ function Route() {
   return <ContentProtectionScreen {...(useLoaderData() as ContentProtectionView)} />;
 }
 
-/** Shows the screen with a server that stores what is saved, unless `refuse` is given. */
+/** Shows the screen with a server that stores the saved settings, unless `refuse` is given. */
 async function show(options: { view?: ContentProtectionView; refuse?: object } = {}) {
   const server = {
     view: options.view ?? { problem: null, protection: contentProtection.parse({}), version: 0 },
@@ -104,7 +104,7 @@ test("the page states that protection only deters copying and that no copying is
   expect(screen.getByText(/Attempts are not recorded/)).toBeTruthy();
 });
 
-test("a failed load shows the problem with a retry", async () => {
+test("content protection that cannot be loaded shows the problem with a retry button", async () => {
   const { toasts } = await show({ view: { problem: "Failed, Please try again." } });
   expect(screen.getByText("Your content protection could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();

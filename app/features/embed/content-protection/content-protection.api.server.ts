@@ -12,7 +12,7 @@ async function readProtection(db: Database, shopId: string) {
   return { protection: value, version };
 }
 
-/** Handlers of contract/content-protection.ts. */
+/** Handlers of all calls in contract/content-protection.ts. */
 export const contentProtectionHandlers: HandlersOf<typeof contract> = {
   getContentProtection: (_input, { db, shop }) => readProtection(db, shop.id),
 

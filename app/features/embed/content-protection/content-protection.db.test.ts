@@ -28,7 +28,7 @@ test("no content is protected by default", async () => {
   expect(answer.data).toEqual({ protection: NOTHING, version: 0 });
 });
 
-test("a save is stored, audited and published, and a repeated save changes nothing", async () => {
+test("a save of content protection is stored, audited and published, and a repeated save changes nothing", async () => {
   const merchant = await under.merchant();
   const protection = { ...NOTHING, images: true, exceptPages: ["/pages/press", "/blogs/*"] };
   const first = await merchant.send(saveContentProtection, { protection, expectedVersion: 0 });

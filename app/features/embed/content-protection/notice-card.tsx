@@ -10,7 +10,7 @@ import { noticeCard as texts } from "./texts";
 /** Card with the notice for a visitor whose action was blocked. */
 export function NoticeCard({ form, change, errors }: ProtectionCard) {
   const { notice } = form;
-  // Emptying the field to write another notice must not close it.
+  // The field must stay open while the user empties it to write another notice.
   const [isWriting, setWriting] = useState(false);
   const isShown = notice !== "" || isWriting;
   return (

@@ -2,8 +2,8 @@
 export const EMBED_HANDLE = "guard";
 
 /**
- * Returns the admin path that opens the theme editor with our app embed ready to be switched on. The merchant still
- * has to save there. For `useAdminHost().adminAddress`. Source: Shopify docs, "App embed deep links".
+ * Returns the admin path that opens the theme editor with the app embed switched on but not saved. The merchant still
+ * has to save. For `useAdminHost().adminAddress`. Source: Shopify docs, "App embed deep links".
  */
 export function activationPath(apiKey: string): string {
   const embed = `${apiKey}/${EMBED_HANDLE}`;

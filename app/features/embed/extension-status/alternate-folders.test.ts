@@ -26,7 +26,7 @@ test("links between comments and scripts of a home page are read", () => {
   );
 });
 
-test("markets with their own domains have folders on those domains", () => {
+test("folders are also read from links to a market's separate domain", () => {
   const links = [link("/"), link("", "en-CA", "https://example.ca")];
   expect(readFolders(...links)).toBeNull();
   expect(readFolders(...links, link("/fr", "fr-CA", "https://example.ca"))).toEqual(["/fr"]);

@@ -7,17 +7,17 @@ const LANGUAGE = /\bhreflang\s*=/i;
 const ADDRESS = /\bhref\s*=\s*["']([^"']{1,500})["']/i;
 
 /**
- * Comments and elements whose text is not HTML. An unclosed one extends to the end of the page, so that matching is
- * linear.
+ * Comments and elements whose text is not HTML. Unclosed elements extend to the end of the page, so that matching takes
+ * linear time.
  */
 const NO_HTML =
   /<!--(?:-?>|[^]*?(?:--!?>|$))|<(script|style|template|textarea|title)\b[^]*?(?:<\/\1\b|$)/gi;
 
-/** Returns the head of a page. More people write the content of a page than its head. */
+/** Returns the head of a page. Only the head is trusted, because more people write the content of a page. */
 const headOf = (html: string) => html.replace(NO_HTML, "").split(/<body\b/i, 1)[0]!;
 
 /**
- * Maximum links of a page. Shopify writes one for each language of a country: at most 20 for each of about 240
+ * Maximum links of a page. Shopify writes one link for each language of a country: at most 20 for each of about 240
  * countries.
  */
 const MAX_LINKS = 5_000;
@@ -42,7 +42,7 @@ function homePages(html: string): readonly URL[] {
 export function alternateFolders(html: string, hosts: ReadonlySet<string>): string[] | null {
   const pages = homePages(html);
   if (pages.length > MAX_LINKS || !pages.some(({ host }) => hosts.has(host))) return null;
-  // A market with its own domain has its folders there.
+  // A market with its own domain has its folders on that domain.
   const folders = readMarketFolders([
     ...new Set(pages.map(({ pathname }) => pathname.replace(/\/$/, ""))),
   ]);

@@ -78,7 +78,7 @@ test("a shallow check reads only the published theme and preserves the status of
   expect(await statusOf(shop)).toBe("available");
 });
 
-test("a settings file that is too large or only a link is not read, and the storefront page decides", async () => {
+test("if a settings file is too large or only a link, the storefront page gives the embed's status", async () => {
   const shop = await shopWith("read_themes");
   const themes = [
     { ...DAWN, size: 9_999_999 },
@@ -91,7 +91,7 @@ test("a settings file that is too large or only a link is not read, and the stor
   expect([source, await statusOf(shop)]).toEqual(["storefront", "active"]);
 });
 
-test("a theme that is published while themes are read is reported through the earlier subscription", async () => {
+test("the webhook for published themes is subscribed before the themes are read", async () => {
   const shop = await shopWith("read_themes");
   const { checker, requests } = platform({ themes: [DAWN] });
   await checker.check(shop.id, { deep: false });
@@ -108,7 +108,7 @@ test("webhooks for published themes are subscribed once per day", async () => {
 });
 
 test.each(["denied", "throttled", "no-access", "failed"] as const)(
-  "a refusal of the Admin API (%s) does not affect the remaining check",
+  "after a refusal of the Admin API (%s), the storefront is still checked and stored results stay",
   async (reason) => {
     const shop = await shopWith("read_themes,read_validations");
     await saveCheck(database.db, shop.id, { checkoutStatus: "on" });
@@ -165,7 +165,7 @@ test("after a permission is revoked, the data that it allowed to read is removed
   expect(await watchOf(shop)).toMatchObject({ themes: null, checkoutStatus: null });
 });
 
-test("a check during a theme change leaves the message to the next check", async () => {
+test("a check during which the admin reports a change sends no message, and the next check sends it", async () => {
   const shop = await shopWith("");
   const { checker, state } = platform({});
   await checker.check(shop.id, { deep: false });
@@ -211,7 +211,7 @@ test("the market folders of the home page are part of both rulesets, and a chang
   const some = homeOf(shop, ["/", "/en-row", "/de"]);
   expect(await check(some)).toEqual([1, 1, ["/de", "/en-row"]]);
   expect(await check(some)).toEqual([1, 1, ["/de", "/en-row"]]);
-  // Not a page of the theme: the known folders stay.
+  // The theme did not render this page, so the known folders stay.
   expect(await check("<p>Are you human?</p>")).toEqual([1, 1, ["/de", "/en-row"]]);
   expect(await check(new Error("refused"))).toEqual([1, 1, ["/de", "/en-row"]]);
   expect(await check(homeOf(shop, ["/", "/fil", "/pages"]))).toEqual([2, 2, ["/fil"]]);

@@ -29,19 +29,19 @@ import { checkMark, visitStorefront } from "./visit-storefront.server";
 export interface CheckDeps {
   readonly db: Database;
   readonly admin: AdminGraphql;
-  /** Fetches a page of a storefront. In production from the public internet only. */
+  /** Fetches a page of a storefront. In production, only addresses on the public internet. */
   readonly fetchPage: FetchPage;
   readonly clock: Clock;
   readonly log: Logger;
   readonly appUrl: string;
-  /** Keys that sign our visits to storefronts. */
+  /** Keys that sign the app's visits to storefronts. */
   readonly keys: Keyring;
 }
 
 type ShopRow = typeof shops.$inferSelect;
 type Checked = Partial<Omit<WatchRow, "shopId">>;
 
-/** Shopify can drop subscriptions made through the Admin API, so they are renewed daily. */
+/** Interval for renewing subscriptions, because Shopify can drop subscriptions made through the Admin API. */
 const SUBSCRIBE_EVERY_MS = DAY_MS;
 
 /** Checks a shop's extensions from all available sources. Safe to run twice. */
@@ -57,7 +57,7 @@ export interface ExtensionChecker {
 export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
   const { db, clock, log } = deps;
 
-  /** Calls Shopify. Undefined if a permission was revoked or Shopify fails. */
+  /** Calls Shopify. Returns undefined if a permission was revoked or Shopify fails. */
   async function readOrNothing<Value>(
     shop: ShopRow,
     read: () => Promise<Value>,
@@ -75,7 +75,7 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
 
   async function lookIntoThemes(shop: ShopRow, watch: WatchRow, deep: boolean) {
     if (!hasThemeScope(shop.scopes)) return { themes: null, themesReadAt: null };
-    // Subscribe before reading, so that no theme is published unnoticed in between.
+    // Subscribes before it reads, so that no theme is published unnoticed in between.
     const subscribedAt = await subscribe(shop, watch);
     const themes = await readOrNothing(shop, () => readThemes(deps.admin, shop.domain, { deep }));
     if (!themes) return subscribedAt;

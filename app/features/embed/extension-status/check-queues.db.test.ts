@@ -21,7 +21,7 @@ beforeAll(async () => {
 const shopWith = (scopes: string) =>
   createTestShop(database.db, { scopes, installedAt: new Date(NOON - 24 * HOUR) });
 
-test("a shop is due for a check by its risk, and not while visits prove that the embed runs", async () => {
+test("the interval of checks depends on the embed's state, and shops with recent visits are not due", async () => {
   const isShopDue = async (
     announced: "on" | "off" | null,
     checkedAgo: number | null,

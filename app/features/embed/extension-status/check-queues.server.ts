@@ -12,7 +12,7 @@ import { CHECK_QUEUE } from "./embed-watch.queries.server";
 
 const payloadSchema = z.object({ shopId: z.uuid() });
 
-/** Interval at which the watch queue looks for due shops. */
+/** Interval at which the watch queue searches for due shops. */
 const WATCH_EVERY_MS = 5 * MINUTE_MS;
 /** Maximum shops enqueued at a time, so that a check requested by a merchant never waits long. */
 const SHOPS_AT_A_TIME = 50;

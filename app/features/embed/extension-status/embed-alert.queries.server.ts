@@ -19,7 +19,7 @@ type Announced = Pick<WatchRow, "announced" | "announcedAt" | "messageId">;
 
 /**
  * Notifies the merchant once when protection stops and once when it resumes. A merchant who never switched the embed
- * on is not notified, because the pages already prompt for it. An unread message is marked as read when the next one
+ * on is not notified, because the app already prompts for it. An unread message is marked as read when the next message
  * replaces it.
  */
 export async function announceChange(
@@ -56,7 +56,7 @@ async function markRead(tx: Database, messageId: string, at: Date): Promise<void
     .where(and(eq(notifications.id, messageId), isNull(notifications.readAt)));
 }
 
-/** Returns the state last announced in this installation. Null if none was. */
+/** Returns the state that was last announced in this installation. Null if no state was announced. */
 function wasSaid(shop: EmbedChange["shop"], { announced, announcedAt }: WatchRow) {
   return announcedAt && announcedAt >= shop.installedAt ? announced : null;
 }
@@ -66,7 +66,7 @@ function protectionStopped({ publishedThemeId, publishedThemeName, ...watch }: W
   return whereOff(publishedThemeName, isOther ? watch.onThemeName : "");
 }
 
-/** @param replaced theme that was published before; "" if it is the same or unknown */
+/** @param replaced previously published theme; "" if it is unknown or still published */
 function whereOff(theme: string, replaced: string): string {
   if (theme && replaced) return texts.isOffInAfter({ theme, replaced });
   if (theme) return texts.isOffIn({ theme });

@@ -28,7 +28,7 @@ test.each<[string, Status, number | null, number | null, boolean]>([
   ["visits came long ago", null, null, 8 * DAY, false],
   ["visits came long ago, after it was found off", "available", 9 * DAY, 8 * DAY, false],
 ])(
-  "the embed status is running or not as expected when %s",
+  "when %s (status %j found %j ms ago, visit %j ms ago), the embed is running: %j",
   (_when, status, statusAgo, seenAgo, isOn) => {
     const signs = {
       embedStatus: status,

@@ -2,14 +2,14 @@ import { DAY_MS, MINUTE_MS } from "#app/base/clock";
 
 /** Known facts about the storefront embed of a shop. */
 export interface EmbedSigns {
-  /** Last request for a decision by a visitor's browser. */
+  /** Time of the last request for a decision by a visitor's browser. Null if there was none. */
   readonly embedSeenAt: Date | null;
   /** Last known status: reported by the admin, read from the theme's files, or seen on the storefront. */
   readonly embedStatus: "active" | "available" | "unavailable" | null;
   readonly embedStatusAt: Date | null;
 }
 
-/** A shop whose embed sent no request for this long has no visitors or no embed. */
+/** Maximum age of a request as proof of the embed. A silent shop has no visitors or no embed. */
 const SEEN_WITHIN_MS = 7 * DAY_MS;
 
 /** Grace period: a page opened just before the embed was switched off may send requests a little later. */

@@ -47,7 +47,7 @@ async function readShop({ id }: Shop) {
   const [shop] = await database.db.select().from(shops).where(eq(shops.id, id));
   return shop!;
 }
-/** Repeats the last step of a check that found nothing new. */
+/** Runs the last step of a check without a new finding. */
 const settle = async (shop: Shop, minutes: number) =>
   settleShop(database.db, shop.id, (await readShop(shop)).embedStatus, NOON + minutes * MINUTE);
 const isOn = async (shop: Shop, minutes: number) =>
@@ -103,7 +103,7 @@ test("two simultaneous findings cause one message", async () => {
   expect(await messages(shop)).toHaveLength(1);
 });
 
-test("a storefront page that may be cached does not override a recent status from the admin", async () => {
+test("a finding on the storefront does not override a status from the admin of the last five minutes", async () => {
   const shop = await newShop();
   await note(shop, findingFrom("admin", false), 0);
   await note(shop, findingFrom("storefront", true), 2);
@@ -112,7 +112,7 @@ test("a storefront page that may be cached does not override a recent status fro
   expect(await isOn(shop, 6)).toBe(true);
 });
 
-test("a storefront that confirms the admin's status adds the name of the theme", async () => {
+test("a finding on the storefront that confirms the admin's status adds the name of the theme", async () => {
   const shop = await newShop();
   const admin = (isActive: boolean) => ({ ...findingFrom("admin", isActive), theme: null });
   await note(shop, admin(true), 0);
@@ -136,7 +136,7 @@ test("the admin's status is also reported after an inconclusive check", async ()
   expect(await messages(shop)).toHaveLength(1);
 });
 
-test("a visit from a page that was already open does not count as a return of the embed", async () => {
+test("a visit shortly after the embed stopped does not count as its return, and a later visit does", async () => {
   const shop = await newShop();
   await note(shop, findingFrom("theme", true), 0);
   await note(shop, findingFrom("theme", false), 10);
@@ -149,7 +149,7 @@ test("a visit from a page that was already open does not count as a return of th
   expect(await readShop(shop)).toMatchObject({ embedSeenPath: "/products/kettle" });
 });
 
-test("a visit is stored at most once per minute, and enqueues a check if the status changes", async () => {
+test("a visit is stored at most once per minute, and enqueues a check if it contradicts the status", async () => {
   const shop = await newShop();
   await sighting(shop, 0, "/a");
   await sighting(shop, 0.5, "/b");

@@ -46,8 +46,8 @@ function isInNewFolder(path: string, folders: readonly string[] | null): boolean
 }
 
 /**
- * Stores a finding, and notifies the merchant if protection stopped or resumed by it. If the admin reports that it
- * stopped, the following check notifies instead, because it knows the theme's name.
+ * Stores a finding, and notifies the merchant if protection stopped or resumed. If the admin reports the stop,
+ * the following check notifies instead, because the check knows the theme's name.
  */
 export async function noteFinding(
   db: Database,
@@ -75,9 +75,9 @@ export async function noteFinding(
 }
 
 /**
- * Evaluates the known facts again after a check that found nothing new, because visits are evidence, too.
+ * Evaluates the known facts again after a check without a new finding, because visits are evidence, too.
  *
- * @param before embed status when the check began. If the admin has reported another one since, this check read the
+ * @param before embed status when the check began. If the admin has reported another status since, this check read the
  *   previous theme, and the check requested by that report notifies the merchant.
  */
 export async function settleShop(
@@ -96,8 +96,8 @@ export async function settleShop(
 }
 
 /**
- * Records that the embed requested a decision, the best proof that it runs. Writes at most once per `freshMs`.
- * Requests a check if the visit contradicts the last finding, or if the page is in an unknown market folder.
+ * Records that the embed requested a decision, which is the best proof that the embed runs. Writes at most once per
+ * `freshMs`. Requests a check if the visit contradicts the last finding, or if the page is in an unknown market folder.
  *
  * @param path path of the page, without its query
  */
@@ -126,12 +126,12 @@ export async function noteSighting(
   await requestCheck(db, shopId);
 }
 
-/** Requests a check of the shop. Does nothing if one is already waiting. */
+/** Requests a check of the shop. Does nothing if a check is already waiting. */
 export async function requestCheck(tx: Database | Transaction, shopId: string): Promise<void> {
   await enqueue(tx, CHECK_QUEUE, { shopId }, { key: shopId });
 }
 
-/** Stores the results of a check apart from the embed's status. */
+/** Stores the results of a check, except the embed's status. */
 export async function saveCheck(
   db: Database,
   shopId: string,

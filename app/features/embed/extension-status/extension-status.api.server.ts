@@ -20,7 +20,7 @@ export const extensionStatusHandlers: Pick<HandlersOf<typeof account>, Calls> = 
   reportExtensionStatus: async ({ status, themeId }, { db, shop, clock }) => {
     const theme = themeId === undefined ? null : { id: themeNumber(themeId), name: "" };
     const signs = await noteFinding(db, shop.id, { source: "admin", status, theme }, clock());
-    // The admin reports the state, but neither the theme nor the reason. The check finds them.
+    // The admin reports only the state. The check finds the theme and the reason.
     if (shop.embedStatus !== status) await requestCheck(db, shop.id);
     return { isEnabled: isEmbedRunning(signs, clock()) };
   },

@@ -21,7 +21,7 @@ interface OpenOptions {
  * Opens a page of the shop's own hosts and follows redirects between them.
  *
  * @returns the page. "password" if the store is password protected, "elsewhere" if it redirects to a host that is not
- *   the shop's, "unreachable" if it redirects too often
+ *   the shop's, "unreachable" if the page redirects too often
  * @throws Error if the server does not answer or a redirect leaves https
  */
 export async function openOwnPage(

@@ -43,7 +43,7 @@ export interface StoreValidation {
   readonly id: string;
   readonly title: string;
   readonly isOn: boolean;
-  /** Created with our Function. */
+  /** True if the validation uses the app's Function. */
   readonly isOurs: boolean;
 }
 

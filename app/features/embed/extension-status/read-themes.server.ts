@@ -5,7 +5,7 @@ import { EMBED_HANDLE } from "./activation";
 import { colorsOf, type ThemeColors } from "./theme-colors";
 import { embedInSettings, SETTINGS_MAX_CHARS, settingsInForce } from "./theme-settings";
 
-/** Maximum themes read. A store has at most a few dozen. */
+/** Maximum themes that are read. Further themes are ignored. */
 const THEMES_MAX = 20;
 
 const THEMES = `#graphql
@@ -129,7 +129,7 @@ interface MainSettingsData {
 }
 
 /**
- * Reads the main colors of the published theme. Null if its settings have none. Needs the optional permission
+ * Reads the main colors of the published theme. Null if the theme's settings have no colors. Needs the permission
  * read_themes.
  *
  * @throws AdminRefusal if Shopify refuses the call

@@ -22,7 +22,7 @@ interface GrantedScopesData {
 /**
  * Reads the permissions that the merchant granted, before Shopify's own notification arrives.
  *
- * @returns whether they changed
+ * @returns whether the permissions changed
  * @throws AdminRefusal if Shopify refuses the call
  */
 export async function refreshScopes(

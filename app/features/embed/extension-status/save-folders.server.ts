@@ -4,7 +4,7 @@ import { raiseRuleset } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
-/** Maximum folders named in a line of the history. */
+/** Maximum folders named in a history entry. */
 const MAX_NAMED = 5;
 
 function summaryOf(folders: readonly string[] | null): string {

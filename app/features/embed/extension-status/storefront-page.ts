@@ -6,7 +6,7 @@ export interface PageTheme {
 
 /** Facts that a storefront page shows about the embed. */
 export interface StorefrontPage {
-  /** The page contains the embed's block. */
+  /** True if the page contains the embed's block. */
   readonly hasEmbed: boolean;
   /** Published theme that rendered the page. Null if the store's theme did not render it. */
   readonly theme: PageTheme | null;

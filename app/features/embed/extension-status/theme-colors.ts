@@ -7,7 +7,7 @@ export interface ThemeColors {
   readonly button: string;
 }
 
-/** Names of the three colors in color schemes (Online Store 2.0). IN_SETTINGS are those of older themes. */
+/** Names of the three colors in color schemes (Online Store 2.0). IN_SETTINGS has the names in older themes. */
 const IN_SCHEME = {
   background: ["background", "color_background"],
   text: ["text", "foreground", "color_text"],
@@ -21,7 +21,7 @@ const IN_SETTINGS = {
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})([0-9a-f]{2})?$/i;
 
-/** Normalizes a color: "#abc" and "#aabbccff" become "#aabbcc". Null if it is not a plain color. */
+/** Normalizes a color: "#abc" and "#aabbccff" become "#aabbcc". Null if the text is not a plain color. */
 function plainColor(value: unknown): string | null {
   const digits = typeof value === "string" ? HEX.exec(value.trim())?.[1] : undefined;
   if (digits === undefined) return null;
@@ -37,7 +37,7 @@ function pick(fields: Fields, names: Readonly<Record<keyof ThemeColors, readonly
 }
 
 /**
- * Returns the main colors of a theme's effective settings. They are those of its first color scheme, or of settings
+ * Returns the main colors of a theme's effective settings: the colors of its first color scheme, or of settings
  * with the names used by older themes. Null if none are found.
  */
 export function colorsOf(settings: Fields): ThemeColors | null {

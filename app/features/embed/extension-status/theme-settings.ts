@@ -3,7 +3,7 @@ import type { ThemeState } from "#app/store/schema";
 /** Maximum length of a settings file, in characters. */
 export const SETTINGS_MAX_CHARS = 1_048_576;
 
-/** More app blocks than any theme has. */
+/** Maximum app blocks that are read, more than any theme has. */
 const BLOCKS_MAX = 1_000;
 
 /**

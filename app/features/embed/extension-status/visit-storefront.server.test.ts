@@ -15,7 +15,7 @@ const page = (html: string, init: ResponseInit = {}) =>
   new Response(html, { headers: { "content-type": "text/html; charset=utf-8" }, ...init });
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
 
-/** Visits with the given answers in turn. Returns the result and the requested URLs. */
+/** Visits a storefront that sends the given answers in turn. Returns the result and the requested URLs. */
 async function visit(...answers: (Response | Error)[]) {
   const requests: string[] = [];
   const fetchPage: FetchPage = async (url, { headers }) => {
@@ -42,7 +42,7 @@ test("a home page without the embed gives the status off", async () => {
   expect(await visit(page(THEME))).toMatchObject({ outcome: "off", theme: { name: "Dawn" } });
 });
 
-test("a redirect to the shop's own domain is followed with the check mark", async () => {
+test("a redirect to the shop's own domain is followed, with the signed mark in the URL", async () => {
   const found = await visit(redirect("https://www.example.com/en"), page(THEME + EMBED));
   expect(found).toMatchObject({ outcome: "on" });
   expect(found.requests[1]).toBe("https://www.example.com/en?palisade-check=mark");
@@ -96,11 +96,14 @@ test.each([
   ["a broken store", page(THEME + EMBED, { status: 502 }), "unreachable"],
   ["an answer without a body", new Response(null, { status: 204 }), "unreadable"],
   ["no answer", new Error("connection refused"), "unreachable"],
-])("%s gives no result about the embed", async (_what, answer, outcome) => {
-  expect(await visit(answer)).toMatchObject({ outcome, theme: null });
-});
+])(
+  "a storefront that returns %s gives no result about the embed",
+  async (_what, answer, outcome) => {
+    expect(await visit(answer)).toMatchObject({ outcome, theme: null });
+  },
+);
 
-test("the check mark is signed for one shop and one time", () => {
+test("the mark of the app's visits is signed for one shop and one time", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
   const mark = checkMark(oneKey("secret"), SHOP.domain, now);
   const [seconds, signature] = mark.split(".");

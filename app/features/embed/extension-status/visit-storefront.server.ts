@@ -9,11 +9,11 @@ import { alternateFolders } from "./alternate-folders";
 import { openOwnPage, ownHosts, type VisitedShop } from "./open-own-page.server";
 import { type PageTheme, readStorefrontPage } from "./storefront-page";
 
-/** Result of one visit of the app to a storefront. */
+/** Result of a visit by the app to a storefront. */
 export interface StorefrontVisit {
   /**
    * - on, off: the embed is, or is not, in a page of the published theme
-   * - password: the storefront is closed to visitors without the store's password
+   * - password: the storefront requires the store's password
    * - elsewhere: the home page redirects to a host that is not known as the shop's own
    * - unreadable: a page was returned, but the published theme did not render it
    * - unreachable: no page was returned

@@ -52,7 +52,7 @@ test.each<[string, Partial<EmbedFacts>, string]>([
     },
     "theme-switched",
   ],
-])("the screen reports the likely cause when %s", (_when, facts, cause) => {
+])("whyOff returns the likely cause of missing protection when %s", (_when, facts, cause) => {
   const all = { wasOn: false, onThemeId: null, publishedThemeId: null, themes: null, ...facts };
   expect(whyOff(all)).toBe(cause);
 });

@@ -4,7 +4,7 @@ import type { ThemeState } from "#app/store/schema";
 export type WhyOff = "never-enabled" | "theme-switched" | "switched-off";
 
 export interface EmbedFacts {
-  /** The embed was on at some time in this installation. */
+  /** True if the embed was on at some time in this installation. */
   readonly wasOn: boolean;
   /** Published theme when the embed was last on. Null if unknown. */
   readonly onThemeId: string | null;
@@ -12,7 +12,7 @@ export interface EmbedFacts {
   readonly themes: readonly ThemeState[] | null;
 }
 
-/** Returns the most likely cause. The settings of the published theme count most. */
+/** Returns the most likely cause. The settings of the published theme have priority. */
 export function whyOff({ wasOn, onThemeId, publishedThemeId, themes }: EmbedFacts): WhyOff {
   const published = themes?.find(({ id }) => id === publishedThemeId);
   if (published?.embed === "off") return "switched-off";

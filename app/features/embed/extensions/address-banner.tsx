@@ -3,7 +3,7 @@ import { Banner } from "#app/ui/kit";
 
 import { addressBanner as texts } from "./texts";
 
-/** Banner if visitors' addresses are read wrong or the reading is unconfirmed. Empty if it is confirmed. */
+/** Banner if visitors' addresses are read wrong or the reading is unconfirmed. Empty if the reading is confirmed. */
 export function AddressBanner({ addresses }: { readonly addresses: ExtensionsState["addresses"] }) {
   if (addresses.isContradicted) {
     return (

@@ -13,13 +13,13 @@ const ISSUER = "palisade";
 const AUDIENCE = "admin-chain";
 const KEY_BYTES = 32;
 
-/** Addresses as text. An unreadable entry is empty. */
+/** Addresses as text. Unreadable addresses are empty. */
 const chainSchema = z.array(z.string().max(64)).min(1).max(8);
 
 /**
  * Signs the addresses of a merchant's request between the process that the browser reached and the process that serves
- * the data API. A merchant may also call the data API directly, so unsigned addresses are not trusted. Valid for one
- * shop and one minute.
+ * the data API. A merchant may also call the data API directly, so unsigned addresses are not trusted. A signature
+ * is valid for one shop and one minute.
  */
 export function createAdminChains(keyring: Keyring, clock: Clock) {
   const keys = derivedKeys(
@@ -38,7 +38,7 @@ export function createAdminChains(keyring: Keyring, clock: Clock) {
         .sign(keys()[0]);
     },
 
-    /** Returns the chain as text. Null if it was not sealed for this shop within the last minute. */
+    /** Returns the chain as text. Null if the chain was not sealed for this shop within the last minute. */
     async openSealed(shop: string, sealed: string): Promise<string[] | null> {
       const verified = await verifiedByAny(keys(), sealed, {
         algorithms: ["HS256"],

@@ -16,7 +16,7 @@ export interface CompareDeps {
   readonly lookup: (address: Address) => IpFacts;
 }
 
-/** A test visit that was just redeemed. */
+/** A test visit whose token was just used. */
 export interface UsedTest {
   readonly id: string;
   readonly shopId: string;
@@ -26,7 +26,7 @@ export interface UsedTest {
   readonly forwardedFor: string | undefined;
 }
 
-/** Learns from a redeemed test visit how to read visitors' addresses, or detects that they are read wrong. */
+/** Learns from a test visit how to read visitors' addresses, or detects that they are read wrong. */
 export async function compareWays(
   { db, ingress, lookup }: CompareDeps,
   { id, shopId, adminChain, forwardedFor }: UsedTest,

@@ -35,7 +35,7 @@ test.each([
   ["unclear", "198.51.100.4", /come from 203.0.113.9, and you use Palisade from 198.51.100.4/],
   ["unclear", "", /you use Palisade from an unknown IP address/],
 ] as const)(
-  "a test that %s shows its result for the address %s",
+  "a test visit with the verdict %s shows its result for the address %s",
   async (verdict, adminIp, words) => {
     await show(ON, { result: { ...SHOWN, address: { verdict, adminIp } } });
     await press("Test my protection");

@@ -20,8 +20,8 @@ interface ConnectivityAlarmsProps {
 }
 
 /**
- * Banners for problems between the storefront and the app: a lost path, rejected requests, a shared address. Empty if
- * there are none.
+ * Banners for problems between the storefront and the app: a lost path, rejected requests, a shared address. Empty
+ * without problems.
  */
 export function ConnectivityAlarms({ reach, now, onFound }: ConnectivityAlarmsProps) {
   const { pathLostAt, refused, shared } = reach;

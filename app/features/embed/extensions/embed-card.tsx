@@ -26,7 +26,7 @@ interface EmbedCardProps {
   readonly onCheck: () => void;
 }
 
-/** Returns the badges by state. "On" requires a test that confirmed the reading of visitors' addresses. */
+/** Returns the badges by state. The badge "On" requires a test that confirmed the reading of visitors' addresses. */
 const badges = () =>
   ({
     on: { tone: "success", words: texts.on },

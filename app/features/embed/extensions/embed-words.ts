@@ -13,7 +13,7 @@ export const { CHECK_WORDS, SOURCE_WORDS, CAUSES } = catalog("embed/extensions/e
     unreachable: "Your storefront did not answer",
   } satisfies Readonly<Record<NonNullable<Embed["checkOutcome"]>, string>>,
 
-  /** Latest source for the state of the embed. */
+  /** Names of the latest source for the state of the embed. */
   SOURCE_WORDS: {
     admin: "Your store admin",
     theme: "Your theme’s settings",

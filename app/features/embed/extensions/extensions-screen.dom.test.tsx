@@ -53,7 +53,7 @@ test("Activate opens the theme editor with the app embed in a new window", async
   );
 });
 
-test("a running embed shows its last visit, its theme and the sources", async () => {
+test("the card of a running embed shows its last visit and the sources of its state", async () => {
   await show(ON);
   expect(screen.queryByText(/not protected/)).toBeNull();
   const visit = screen.getByText("Last visit").nextElementSibling;
@@ -62,7 +62,7 @@ test("a running embed shows its last visit, its theme and the sources", async ()
   expect(screen.getByText("Your store admin")).toBeTruthy();
 });
 
-test("a suspended app shows that all functions are suspended", async () => {
+test("while the app is suspended, the page shows that all functions are suspended", async () => {
   await show({ ...ON, isAppDisabled: true });
   expect(screen.getByText(/all functions are temporarily suspended/)).toBeTruthy();
 });
@@ -72,10 +72,13 @@ test.each([
   ["elsewhere", /sends visitors to another address/],
   ["unreadable", /the result is unclear/],
   ["unreachable", /did not answer/],
-] as const)("a check that found %s shows its result", async (checkOutcome, words) => {
-  await show(embed({ checkOutcome, checkedAt: AGO }));
-  expect(screen.getByText(words)).toBeTruthy();
-});
+] as const)(
+  "the embed card shows the result of a check with the outcome %s",
+  async (checkOutcome, words) => {
+    await show(embed({ checkOutcome, checkedAt: AGO }));
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);
 
 test("the page updates silently, and only a manual check shows a failure", async () => {
   const served: Served = { state: ON };
@@ -146,19 +149,22 @@ test("a test that cannot start shows the reason", async () => {
 test.each([
   ["declined-all", /Not allowed\. Everything else still works/],
   ["broken", /did not respond/],
-])("a permission request that is %s leaves the page unchanged", async (result, words) => {
-  const request = vi.fn(() =>
-    result === "broken" ? Promise.reject(new Error("no")) : Promise.resolve({ result }),
-  );
-  const { requests } = await show(ON);
-  Object.assign(window.shopify, { scopes: { request } });
-  requests.length = 0;
-  await press("Allow Palisade to read themes");
-  expect(request).toHaveBeenCalledWith(["read_themes"]);
-  expect(screen.getByText(words)).toBeTruthy();
-  await pass(0);
-  expect(requests).toEqual([]);
-});
+])(
+  "a permission request with the result %s shows a message and starts no check",
+  async (result, words) => {
+    const request = vi.fn(() =>
+      result === "broken" ? Promise.reject(new Error("no")) : Promise.resolve({ result }),
+    );
+    const { requests } = await show(ON);
+    Object.assign(window.shopify, { scopes: { request } });
+    requests.length = 0;
+    await press("Allow Palisade to read themes");
+    expect(request).toHaveBeenCalledWith(["read_themes"]);
+    expect(screen.getByText(words)).toBeTruthy();
+    await pass(0);
+    expect(requests).toEqual([]);
+  },
+);
 
 const THEMES: ExtensionsState["themes"] = {
   isGranted: true,
@@ -199,13 +205,13 @@ test.each([
   ["off", "Palisade’s rule is off"],
   ["not-added", "Palisade’s rule is missing. Turn it on under Checkout Validation"],
   [null, "Could not be read; Palisade tries again"],
-] as const)("checkout rules with the status %s are shown with it", async (status, words) => {
+] as const)("the card of checkout rules shows the status %s", async (status, words) => {
   await show({ ...ON, checkout: { status, isGranted: true, readAt: AGO } });
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /see checkout rules/ })).toBeNull();
 });
 
-test("checkout rules require their own permission", async () => {
+test("a button requests the permission to read checkout rules", async () => {
   await show(ON);
   const request = vi.fn(() => Promise.resolve({ result: "declined-all" }));
   Object.assign(window.shopify, { scopes: { request } });
@@ -218,7 +224,7 @@ test.each([
   [true, false, "Not set up yet"],
   [false, false, /Your account does not include the firewall/],
 ])(
-  "the firewall, offered: %s and connected: %s, shows its state",
+  "the firewall card shows the state of a firewall with offered: %s, connected: %s",
   async (isOffered, isConnected, words) => {
     await show({ ...ON, firewall: { isOffered, isConnected, seenAt: isConnected ? AGO : null } });
     expect(screen.getByText(words)).toBeTruthy();

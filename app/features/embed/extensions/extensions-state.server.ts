@@ -25,7 +25,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** Reports whether a shop's firewall was seen recently. */
 export type FirewallSeen = (db: Database, shopId: string, now: number) => Promise<boolean>;
 
-/** Facts from other domains. */
+/** Facts from other features. */
 interface Reachability {
   readonly ingress: Pick<IngressState, "isConfirmed">;
   readonly isFirewallConnected: FirewallSeen;

@@ -5,7 +5,7 @@ export interface ExtensionsView {
   readonly apiKey: string;
   /** The server's time, epoch milliseconds. */
   readonly now: number;
-  /** Null if it could not be loaded. `problem` is then set. */
+  /** Null if the state could not be loaded. `problem` is then set. */
   readonly state: ExtensionsState | null;
   readonly problem: string | null;
 }

@@ -37,7 +37,7 @@ export interface ExtensionsDeps {
   readonly isFirewallConnected: FirewallSeen;
 }
 
-/** Maximum probes per shop. Each requests the store's own address once. */
+/** Maximum probes per shop and minute. Each probe requests the store's own address once. */
 const PROBES_PER_MINUTE = 10;
 const MAX_SHOPS = 20_000;
 
@@ -110,7 +110,7 @@ function addressOf(
   if (addressVerdict === null) return null;
   const chain = readChain(adminChain ?? []);
   const merchant = chain[adminProxies] ?? null;
-  // Before the number of proxies is learned, this address may be a proxy's. The address behind it is then most likely
+  // Before the number of proxies is learned, this address may be a proxy's. The next address is then most likely
   // the merchant's.
   const isProxys = chain.length > 1 && merchant !== null && isSpecialPurpose(merchant);
   const shown = isProxys ? chain.find((each) => each && !isSpecialPurpose(each)) : merchant;

@@ -70,7 +70,7 @@ test("a store that was never checked has an unknown status and is not protected"
   });
 });
 
-test("visits alone prove that the embed runs", async () => {
+test("the embed counts as on if only visits are known", async () => {
   const seenAt = new Date(under.time.now - MINUTE);
   const merchant = await under.merchant({ embedSeenAt: seenAt, embedSeenPath: "/cart" });
   expect((await readState(merchant)).embed).toMatchObject({
@@ -127,7 +127,7 @@ test("the screen shows the firewall's connection and recent requests", async () 
   });
 });
 
-test("the admin's report stores the theme, and gives the cause if the embed stopped", async () => {
+test("a report by the admin stores the theme, and a reported stop has a cause and enqueues a check", async () => {
   const installedAt = new Date(under.time.now - MINUTE);
   const merchant = await under.merchant({ installedAt });
   const report = (status: "active" | "available", themeId?: string) =>
@@ -150,7 +150,7 @@ test("the admin's report stores the theme, and gives the cause if the embed stop
   expect(refused).toMatchObject({ result: false, status: 400 });
 });
 
-test("repeated checks are limited, and a new permission triggers a check at once", async () => {
+test("a repeated request reuses the last check, unless a permission was granted since", async () => {
   const merchant = await under.merchant({ scopes: "write_app_proxy" });
   const storeChecks = () => checked.filter(({ shopId }) => shopId === merchant.shop.id);
   const checkStore = async () => dataOf(await merchant.send(checkExtensions, {}));

@@ -1,6 +1,6 @@
 /**
- * The guide's steps with their pictures in public/guide. scripts/guide-pictures.ts creates the pictures again and
- * writes nothing else: keep the sizes below as it prints them.
+ * The guide's steps with their pictures in public/guide. scripts/guide-pictures.ts creates the pictures and prints
+ * their sizes, which must be copied here.
  */
 export const GUIDE_PICTURES = [
   { file: "activate", width: 609, height: 114 },

@@ -51,7 +51,7 @@ export function Guide() {
 function useGuideAnchor() {
   const { hash, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Different for each click of a link. Empty if no link to the guide was followed. */
+  /** Key that differs for each click of a link to the guide. Empty if no link to the guide was followed. */
   const anchorKey = hash === `#${GUIDE_ID}` ? key : "";
   useEffect(() => {
     if (anchorKey === "") return;

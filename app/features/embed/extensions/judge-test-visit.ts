@@ -17,8 +17,8 @@ export type AddressVerdict =
 const PEOPLES = new Set(["residential", "corporate-gateway"]);
 
 /**
- * Returns a comparison that accepts an IPv4 and an IPv6 address of one provider's network. A browser may reach the
- * store by one and the app by the other. Hosting networks never match, because all proxies in between are in them.
+ * Returns a comparison that accepts an IPv4 and an IPv6 address in one provider's network. A browser may reach the
+ * store over one protocol and the app over the other. Hosting networks never match, because proxies are in them.
  */
 function isSameProvider(lookup: (address: Address) => IpFacts) {
   return (one: Address, other: Address) => {
@@ -30,8 +30,8 @@ function isSameProvider(lookup: (address: Address) => IpFacts) {
 
 /**
  * Compares a test visit with the admin request that started it. Without a common address the verdict is "unclear",
- * because the merchant may have opened the test on another network. If a number is set or was learned, a different one
- * is reported but not adopted: it counts for every store, and this is one merchant's claim.
+ * because the merchant may have opened the test on another network. If a number is set or was learned, a different
+ * number is reported but not adopted: the number applies to every store, and this is one merchant's claim.
  */
 export function judgeTestVisit(
   ways: TwoWays,

@@ -10,7 +10,7 @@ interface LayerCardProps {
   readonly children: ReactNode;
 }
 
-/** Card of one part of the protection: its description, its state and its actions. */
+/** Card of one protection layer: its description, its state and its actions. */
 export function LayerCard({ title, badge, protects, children }: LayerCardProps) {
   return (
     <Card>

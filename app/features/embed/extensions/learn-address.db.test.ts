@@ -50,7 +50,7 @@ async function runTest(merchant: Merchant, from: string | undefined, forwardedFo
 const addresses = async (merchant: Merchant) =>
   dataOf(await merchant.send(getExtensions, {})).addresses;
 
-/** Returns the sealed addresses of a browser behind one of our proxies. */
+/** Returns the sealed addresses of a browser behind one proxy of the app. */
 const home = (merchant: Merchant) => sealChain(merchant, "10.0.0.1", MERCHANT);
 const THROUGH_ONE = `${MERCHANT}, ${PLATFORM}`;
 
@@ -90,7 +90,7 @@ test("IPv6 at the store and IPv4 at the app from one home provider count as one 
   expect(under.ingress.state().visitorProxies).toBe(1);
 });
 
-test("another store's test does not change the number of proxies, and the contradiction is stored", async () => {
+test("a contradicting test does not change the number of proxies and is shown in its own store only", async () => {
   const first = await under.merchant();
   await runTest(first, await home(first), THROUGH_ONE);
   under.time.now += 3 * 3_600_000;
@@ -104,7 +104,7 @@ test("another store's test does not change the number of proxies, and the contra
   expect(await addresses(third)).toEqual({ isConfirmed: true, isContradicted: false });
 });
 
-test("TRUSTED_PROXIES overrides a tested number and is confirmed only by an equal one", async () => {
+test("TRUSTED_PROXIES overrides a tested number and is confirmed only by an equal tested number", async () => {
   const { db } = under.database;
   const merchant = await under.merchant();
   await runTest(merchant, await home(merchant), THROUGH_ONE);
@@ -120,7 +120,7 @@ test("TRUSTED_PROXIES overrides a tested number and is confirmed only by an equa
   agreeing.close();
 });
 
-test("sealed addresses that are forged, foreign or expired are ignored", async () => {
+test("sealed addresses that are forged, of another shop or expired are ignored", async () => {
   const merchant = await under.merchant();
   const other = await under.merchant();
   const old = await home(merchant);

@@ -3,7 +3,7 @@
  * so it appears in no server log and no referrer. app/storefront/test-visit.ts reads it there.
  *
  * @param shop `storeUrl` is the storefront's own URL, "" if unknown
- * @param path path on the store; never one that names a host ("//")
+ * @param path path on the store; must not begin with a host ("//")
  */
 export function testAddress(
   { storeUrl, domain }: { readonly storeUrl: string; readonly domain: string },

@@ -101,7 +101,7 @@ function Shown({ visit, address, now }: ShownProps) {
 }
 
 interface AddressResultProps {
-  /** Address the visit appeared to come from. */
+  /** Address from which the visit appeared to come. */
   readonly seen: string;
   readonly address: NonNullable<TestVisit["address"]>;
 }
@@ -139,7 +139,7 @@ function rowOf(visit: NonNullable<TestVisit["visit"]>, now: number) {
   ] as const;
 }
 
-/** Likely causes if no visit arrives within a minute, the likeliest first. */
+/** Likely causes if no visit arrives within a minute, the most likely first. */
 function Late({ embed }: { readonly embed: Embed }) {
   return (
     <Banner tone="warning" title={texts.noVisit}>

@@ -20,7 +20,7 @@ export function signTestToken(keys: Keyring, shop: string, { id, expiresAt }: Te
   return `${body}.${signature(keys.all()[0], shop, body)}`;
 }
 
-/** Reads a token. Null if it was not signed for this shop or has expired. */
+/** Reads a token. Null if the token was not signed for this shop or has expired. */
 export function readTestToken(
   keys: Keyring,
   shop: string,

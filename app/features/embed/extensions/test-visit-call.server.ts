@@ -22,7 +22,7 @@ export interface TestVisitRequest {
   readonly shop: string;
   readonly address: Address | null;
   readonly userAgent: string;
-  /** The whole header, of which `address` is one entry. */
+  /** The complete X-Forwarded-For header, of which `address` is one entry. */
   readonly forwardedFor: string | undefined;
   /** Body with bounded size. */
   readonly text: string;
@@ -40,7 +40,7 @@ interface TestVisitDeps {
   readonly reference: () => string;
 }
 
-/** Answer for the embed, in the form of a blocked visit. */
+/** Response for the embed, in the form of a blocked visit. */
 interface TestVisitAnswer {
   readonly outcome: "block";
   readonly reason: "test";

@@ -42,7 +42,7 @@ export async function createTestVisit(
   });
 }
 
-/** Finds a test visit of this shop. Null if there is none. */
+/** Finds a test visit of this shop. Null if the shop has no such test visit. */
 export async function findTestVisit(db: Database, shopId: string, id: string) {
   const [test] = await db
     .select()
@@ -89,8 +89,8 @@ export type TestVisitFacts = Pick<
 >;
 
 /**
- * Redeems a test visit and writes its row to the visitor log in the same transaction. The row is in no counter: it is
- * neither a visitor's visit nor a block.
+ * Marks a test visit as used and writes its row to the visitor log in the same transaction. No counter includes the
+ * row, because it is neither a visitor's visit nor a block.
  *
  * @returns the shop's id and the addresses of the admin's request; null if the test is used, expired or another
  *   shop's, or the app is uninstalled

@@ -41,13 +41,13 @@ export function useExtensions(loaded: ExtensionsView) {
     if (answer.ok) revalidate();
   }
 
-  // The frame may have reloaded the page's data since.
+  // The frame may have reloaded the page's data in the meantime.
   const newest = latest && latest.now >= loaded.now ? latest : null;
   const state = newest?.answer ?? loaded.state;
 
   const key = state ? "open" : null;
   useInterval(() => send("state"), { firstMs: READ_EVERY_MS, everyMs: READ_EVERY_MS, key });
-  // Requests a check when the embed's switch changes.
+  // A change of the embed's switch requests a check.
   const turned = state ? `embed ${state.embed.isOn}` : null;
   useInterval(() => send("check"), { firstMs: 0, everyMs: CHECK_EVERY_MS, key: turned });
 

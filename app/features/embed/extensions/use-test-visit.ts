@@ -15,7 +15,7 @@ interface StartedTest {
   readonly url: string;
 }
 
-/** Progress of a test. `url` opens the storefront for it. */
+/** Progress of a test. `url` opens the storefront for the test. */
 export type TestProgress =
   | { readonly step: "idle" | "starting" }
   | { readonly step: "waiting" | "late"; readonly test: StartedTest }

@@ -11,15 +11,15 @@ export const MAX_CONFIG_BYTES = 32_000;
 interface Sections {
   readonly blockPage: BlockPage;
   readonly contentProtection: ContentProtection;
-  /** A rule stops or monitors visitors who follow the trap link. */
+  /** True if a rule stops or monitors visitors who follow the trap link. */
   readonly trap: boolean;
-  /** A rule stops or monitors automated browsers. */
+  /** True if a rule stops or monitors automated browsers. */
   readonly signs: boolean;
-  /** The app's proxy path on the shop's own address. Null for the default. */
+  /** The app's proxy path on the shop's own address. Null for the default path. */
   readonly proxyPath: string | null;
 }
 
-/** Reports whether any protection acts on a page. Exceptions and a notice alone do nothing. */
+/** Reports whether any content protection is on. Exceptions and a notice alone have no effect. */
 export function isProtecting(protection: ContentProtection): boolean {
   const { rightClick, copy, selection, images, longPress, print, shortcuts } = protection;
   const switches = [selection, images, longPress, print, shortcuts];

@@ -28,7 +28,7 @@ interface Written {
   readonly metafields: readonly { ownerId: string; value: string }[];
 }
 
-/** Simulates Shopify: stores what is written, or refuses. */
+/** Simulates Shopify: stores written metafields, or refuses them. */
 function platform(answer: { refusal?: AdminRefusal; userErrors?: { message: string }[] } = {}) {
   const written: Written[] = [];
   const admin = (async (shop, document, variables) => {
@@ -40,7 +40,7 @@ function platform(answer: { refusal?: AdminRefusal; userErrors?: { message: stri
   return { admin, written };
 }
 
-/** Runs the due publish jobs of one shop and returns the remaining ones. */
+/** Runs the due publish jobs of one shop and returns the remaining jobs. */
 async function publish(shop: Shop, admin: AdminGraphql) {
   const log = pino({ level: "silent" });
   const queues = publishQueues({ db: database.db, admin, log });

@@ -36,7 +36,7 @@ interface WriteData {
   readonly metafieldsSet: { readonly userErrors: readonly { readonly message: string }[] };
 }
 
-/** Available in Liquid as app.metafields.palisade.storefront. */
+/** Key of the metafield, which Liquid reads as app.metafields.palisade.storefront. */
 const METAFIELD = { namespace: "palisade", key: "storefront", type: "json" } as const;
 
 const payloadSchema = z.object({ shopId: z.uuid() });

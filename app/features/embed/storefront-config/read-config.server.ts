@@ -12,7 +12,7 @@ import { readProxyPath } from "./proxy-path";
 /** Rule kinds that can need additional parts in the store's pages. */
 export const PAGE_PART_KINDS: ReadonlySet<RuleKind> = new Set(["behaviour", "custom"]);
 
-/** Parts of the store's pages that exist only while an enabled rule needs them. */
+/** Page parts that are rendered only while an enabled rule needs them. */
 export type PageParts = Pick<StorefrontConfig, "trap" | "signs">;
 
 /** Reads which page parts enabled rules need: the trap link and the detection of automated browsers. */

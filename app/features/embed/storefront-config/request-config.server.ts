@@ -11,9 +11,9 @@ import { storefrontConfig as texts } from "./texts";
 export const PUBLISH_QUEUE = "publish-storefront-config";
 
 /**
- * Requests that a shop's configuration is written to its storefront. Pass the transaction of the change, so that it is
- * published exactly if the change is saved. Repeated requests are cheap, since only one such job per shop waits at a
- * time.
+ * Requests that a shop's configuration is written to its storefront. Pass the transaction of the change, so that the
+ * configuration is published if and only if the change is saved. Repeated requests are cheap: one job per shop waits at
+ * a time.
  *
  * @throws ApiError invalid_input if the configuration is larger than the limit
  */
@@ -27,7 +27,7 @@ export async function requestStorefrontConfig(tx: Database, shopId: string): Pro
  * Watches a change of rules for its effect on page parts. Call it before rules change, and call the returned function
  * after. That function requests publication if the trap link or the detection of automation must be added or removed.
  *
- * @param kind the only list that changes; null if any may
+ * @param kind the only list that changes; null if any list may change
  */
 export async function watchPageParts(
   tx: Database,

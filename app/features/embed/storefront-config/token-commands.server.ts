@@ -22,7 +22,7 @@ export const TOKEN_COMMANDS: OperatorCommands = {
     run: (_input, { db }) =>
       db.transaction(async (tx) => {
         const count = await expireAllOfflineTokens(tx);
-        // Publishing the configuration again is harmless and requires the token.
+        // Publishing the configuration again is harmless and renews the token, because it needs one.
         const installed = await tx.select().from(shops).where(isNull(shops.uninstalledAt));
         const jobs = installed.map(({ id }) => ({ payload: { shopId: id }, key: id }));
         await enqueueAll(tx, PUBLISH_QUEUE, jobs);

@@ -22,7 +22,7 @@ const add = async (kind: "custom" | "behaviour", line: string) =>
   (await merchant.send(addRuleEntries, { kind, lines: [line] })).data!.ids;
 
 /**
- * Returns whether new configuration is waiting for the storefront since the last call, and the state of the trap link.
+ * Returns whether a publication was requested since the last call, and the state of the trap link.
  */
 async function trapState() {
   const { db } = under.database;
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test("restoring a version adds or removes the trap link as its rules require", async () => {
+test("restoring a version adds or removes the trap link as the restored rules require", async () => {
   const ids = await add("behaviour", "trap");
   await merchant.send(deleteRuleEntries, { kind: "behaviour", ids });
   await trapState();

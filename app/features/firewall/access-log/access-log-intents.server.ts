@@ -18,8 +18,8 @@ const addToFirewall = addTo("firewall", () => texts.savedToFirewall);
 const addToStorefront = addTo("storefront", () => texts.savedToStorefront);
 
 /**
- * Adds a rule to the firewall, or to the storefront if it allows a country. Allowed countries are on the whitelist,
- * which belongs to the storefront and which the firewall follows.
+ * Adds a rule to the firewall, or to the storefront if the rule allows a country. Allowed countries are on the
+ * storefront's whitelist, which the firewall follows.
  */
 const addRule: typeof addToFirewall = (api, input, args) => {
   const isListed = input.kind !== "country" || input.effect !== "allow";

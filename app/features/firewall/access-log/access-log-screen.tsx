@@ -101,8 +101,8 @@ function AccessLog({ isConnected, isOff, geoData }: LoadedAccessLog) {
 }
 
 /**
- * Selects the shown entries: a page of the filtered log and at most one open visit. Opening a visit or turning to an
- * older page pauses the log.
+ * Selects the shown entries: a page of the filtered log and at most one open visit. Pauses the log when the user opens
+ * a visit or an older page.
  */
 function useShownPart(entries: readonly LiveEntry[], filter: LiveFilter, pause: () => void) {
   const [page, setPage] = useState(0);

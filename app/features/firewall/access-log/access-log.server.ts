@@ -9,14 +9,14 @@ import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
 import { ACCESS_LOG_INTENTS } from "./access-log-intents.server";
 
 export type AccessLogView = Loaded<{
-  /** The account has the firewall. */
+  /** True if the firewall is offered to the account. */
   readonly isOffered: boolean;
-  /** The plan includes the firewall. */
+  /** True if the plan includes the firewall. */
   readonly isInPlan: boolean;
   /** False if the firewall had neither a request nor a successful check in the last 24 hours. */
   readonly isConnected: boolean;
   readonly isOff: boolean;
-  /** Age and credits of the location data. Null if it could not be read. */
+  /** Age and credits of the location data. Null if the data could not be read. */
   readonly geoData: LocationData | null;
 }>;
 

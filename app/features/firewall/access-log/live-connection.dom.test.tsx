@@ -66,9 +66,9 @@ const refusal =
 
 test.each([
   ["a plan without the firewall", { isInPlan: false }, "See plans", "/subscription"],
-  ["an account without it", { isOffered: false }, "Open the visitor report", "/visitors"],
+  ["an account without the firewall", { isOffered: false }, "Open the visitor report", "/visitors"],
 ])(
-  "%s is shown the missing requirement, and no stream is opened",
+  "the live log of %s shows a link to the remedy and opens no stream",
   async (_, lack, name, address) => {
     show({ ...FED, ...lack });
     const link = await screen.findByRole("link", { name });
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test("a plan that ends while the log is open shows a link to the plans", async () => {
+test("the live log shows a link to the plans if the plan ends while the log is open", async () => {
   answers.push(refusal("plan_required", "The firewall requires a Premium subscription."));
   show();
   await screen.findByText("The firewall requires a Premium subscription.");
@@ -86,7 +86,7 @@ test("a plan that ends while the log is open shows a link to the plans", async (
   expect(link.getAttribute("href")).toBe("/subscription");
 });
 
-test("too many open windows show a message with a retry", async () => {
+test("the live log shows a message and a retry button if it is open in too many windows", async () => {
   answers.push(refusal("too_many", "The live log is open in 10 windows of your store already."));
   show();
   await screen.findByText(/open in 10 windows/);

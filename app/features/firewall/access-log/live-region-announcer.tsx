@@ -10,8 +10,8 @@ const EVERY_MS = 15_000;
 type Counts = Pick<LiveLog, "shown" | "stopped">;
 
 /**
- * Announces the number of new visits to screen readers every 15 seconds. Announcing each visit would drown everything
- * else.
+ * Announces the number of new visits to screen readers every 15 seconds. Announcing each visit would interrupt all
+ * other speech.
  */
 export function LiveRegionAnnouncer({ shown, stopped }: Counts) {
   const [said, setSaid] = useState({ text: "", at: 0 });
@@ -39,7 +39,7 @@ export function LiveRegionAnnouncer({ shown, stopped }: Counts) {
 }
 
 function newsText(now: Counts, before: Counts): string {
-  // Fewer than before: the list was cleared in between.
+  // A lower count than before means that the list was cleared.
   const isCleared = now.shown < before.shown;
   const visits = now.shown - (isCleared ? 0 : before.shown);
   const stops = now.stopped - (isCleared ? 0 : before.stopped);

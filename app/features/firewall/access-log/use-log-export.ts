@@ -17,7 +17,7 @@ export function useLogExport(entries: readonly LiveEntry[]) {
     if (!file) return;
     saveTextFile(file.filename, file.csv);
     toasts.success(texts.saved({ count: file.written }));
-    // Runs once per file.
+    // The effect must run once per file.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [file]);
   const ids = entries.flatMap((entry) => (entry.kind === "visit" ? [entry.visit.id] : []));

@@ -42,7 +42,7 @@ test("a connected domain is checked at once with a signed request to its Worker"
     ...{ id, ms: expect.any(Number), problem: "" },
     today: { requests: 0, isOfAccount: false },
   });
-  // The check reached the Worker, so the connection counts as connected before the first visit.
+  // The check reached the Worker, so the connection is connected before the first visit.
   expect(connections).toMatchObject([
     { failPolicy: "open", lastProblem: "", isConnected: true, lastSeenAt: null },
   ]);
@@ -52,7 +52,7 @@ test("a connected domain is checked at once with a signed request to its Worker"
   may.add("analytics");
   account.cpuTime = { p50: 412, p95: 1_250, ended: 12 };
   expect((await check(merchant, id)).today).toEqual({ requests: 81_000, isOfAccount: true });
-  // The result is stored for later views of the day.
+  // The result is stored and shown again on the same day.
   const readAccount = async () =>
     dataOf(await merchant.send(getFirewall, {})).connections[0]!.account;
   const { cpuTime: cpu } = account;

@@ -23,7 +23,7 @@ import { connecting as texts } from "./texts";
 
 export interface Checked extends Placed {
   readonly secret: string;
-  /** Empty if no available key decrypts it. */
+  /** Decrypted API token. Empty if no available key decrypts the token. */
   readonly token: string;
   readonly client: CloudflareClient;
 }
@@ -36,15 +36,15 @@ interface AtCloudflare {
   /** Requests of the account today. Null if the token lacks the permission. */
   readonly requests: number | null;
   /**
-   * CPU time of the Worker's requests in the last day. Null if the token lacks the permission or there were no
+   * CPU time of the Worker's requests in the last day. Null if the token lacks the permission or the Worker had no
    * requests.
    */
   readonly cpu: CpuTime | null;
   /** Empty if there is no problem. */
   readonly problem: string;
-  /** The problem is with the domain and explains why the Worker did not answer. */
+  /** True if the problem is with the domain and explains why the Worker did not answer. */
   readonly isCause: boolean;
-  /** False if the API did not answer, so the state is unknown. */
+  /** False if Cloudflare's API did not answer, so that the state is unknown. */
   readonly isKnown: boolean;
 }
 

@@ -9,7 +9,7 @@ const PLATFORM_HOST = "shops.myshopify.com";
 /**
  * Checks that visitors of the domain reach Shopify through Cloudflare.
  *
- * @throws ConnectRefused if they do not
+ * @throws ConnectRefused if visitors do not reach Shopify through Cloudflare
  */
 export async function checkDns(
   client: CloudflareClient,

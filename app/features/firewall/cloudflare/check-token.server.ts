@@ -3,7 +3,7 @@ import { ConnectRefused, isUnknownToken, refusalOf, requirePermission } from "./
 import type { FoundZone } from "./find-zone.server";
 import { tokens } from "./texts";
 
-/** Prefixes of Cloudflare credentials since 2026. Older credentials have none. */
+/** Prefixes of Cloudflare credentials since 2026. Older credentials have no prefix. */
 const BEGINNINGS = { globalKey: "cfk_", user: "cfut_", account: "cfat_" } as const;
 /** Global API key without a prefix, as issued before 2026. */
 const OLD_GLOBAL_KEY = /^[0-9a-f]{37}$/;
@@ -12,7 +12,7 @@ const OLD_GLOBAL_KEY = /^[0-9a-f]{37}$/;
  * Checks a token with the API call for its kind, and finds the zone with it.
  *
  * @param find finds the zone. An account token can only be verified with the account that the zone names.
- * @throws ConnectRefused if Cloudflare rejects the token, and whatever `find` throws
+ * @throws ConnectRefused if Cloudflare rejects the token. Errors of `find` are passed on
  */
 export async function checkToken(
   client: CloudflareClient,
@@ -30,8 +30,8 @@ export async function checkToken(
 }
 
 /**
- * Reports whether the token belongs to a user. If false, it may belong to an account, which the call for user tokens
- * does not know.
+ * Reports whether the token belongs to a user. If false, the token may belong to an account: the call for user tokens
+ * does not recognize account tokens.
  */
 async function isUsersToken(client: CloudflareClient, token: string): Promise<boolean> {
   if (token.startsWith(BEGINNINGS.account)) return false;

@@ -9,7 +9,7 @@ import type { CpuTime } from "./daily-requests.server";
 /** Result of a check, as stored. */
 interface KeptCheck {
   readonly at: Date;
-  /** Undefined if the state is unknown. The result of the previous check stays. */
+  /** Problem, or "" if there is none. Undefined if the state is unknown: the previous result stays. */
   readonly problem: string | undefined;
   /** Requests of the account on that day. Null if the token lacks the permission. */
   readonly requests: number | null;

@@ -25,7 +25,7 @@ const route = z.object({
   pattern: z.string(),
   /** Null, empty or missing if the route runs no Worker. */
   script: z.string().nullish(),
-  /** True if visitors pass once the account's daily requests are used up. Otherwise they see an error. */
+  /** True if visitors are allowed after the account's daily requests are used up. Otherwise they see an error. */
   request_limit_fail_open: z.boolean().optional(),
 });
 

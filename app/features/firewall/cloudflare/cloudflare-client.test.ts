@@ -9,7 +9,7 @@ import { CloudflareError } from "./cloudflare-error";
 
 const TOKEN = "a-token-of-a-merchant";
 
-/** Starts an API that returns these answers in turn, then the last one repeatedly, and counts the requests. */
+/** Starts an API that returns these answers in turn, then repeats the last answer, and counts the requests. */
 async function api(...answers: readonly RequestListener[]) {
   let requests = 0;
   const server = createServer((request, answer) =>

@@ -5,7 +5,7 @@ interface CloudflareProblem {
 }
 
 interface FailedCall {
-  /** Status of the answer. Omitted if there was none, or it was unreadable. */
+  /** Status of the answer. Omitted if there was no readable answer. */
   readonly status?: number;
   readonly errors?: readonly CloudflareProblem[];
   /** True if the same call may succeed a moment later. */
@@ -13,7 +13,7 @@ interface FailedCall {
   readonly cause?: unknown;
 }
 
-/** A call of Cloudflare's API that was refused or not answered. Contains neither the token nor headers. */
+/** Error of a call that Cloudflare's API refused or did not answer. Contains neither the token nor headers. */
 export class CloudflareError extends Error {
   override readonly name = "CloudflareError";
   readonly status: number | undefined;

@@ -50,7 +50,7 @@ export function cloudflareSender(token: string, baseUrl: string): Send {
   };
 }
 
-/** Sends a request once. Fails on a redirect, so that the token goes nowhere else. */
+/** Sends a request once. Fails on a redirect, so that the token is not sent to another host. */
 async function attempt(url: string, request: RequestInit): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;

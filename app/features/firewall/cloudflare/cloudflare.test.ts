@@ -65,7 +65,7 @@ test.each<[string, "token" | "domain", string, (account: StandInAccount) => void
   ["with another Worker", "domain", "“images”, already runs", (a) => a.routes.push(route("*.example.com/*"))],
   ["with another zone-wide Worker", "domain", "“images”, already runs on *example.com/*", (a) => a.routes.push(route("*example.com/*"))],
   ["without permission for a Worker", "domain", "set to run no Worker", (a) => a.routes.push(noScript(`${DOMAIN}/*`))],
-])("a domain that is %s is rejected at its field", async (_what, field, words, change) => {
+])("a domain %s is rejected at the field of the problem", async (_what, field, words, change) => {
   const made = await harness(change);
   await expect(runChecks(made)).rejects.toMatchObject({
     ...{ name: "ConnectRefused", field },
@@ -74,7 +74,7 @@ test.each<[string, "token" | "domain", string, (account: StandInAccount) => void
   expect(made.account.scripts.size).toBe(0);
 }); // prettier-ignore
 
-test("the Worker of another domain is not changed", async () => {
+test("routes of other domains do not prevent a connection", async () => {
   const routes = ["other.example.com/*", "example.com/*"].map((pattern) => route(pattern));
   const found = await runChecks(await harness((account) => (account.routes = routes)));
   expect(found.routes).toEqual(routes);
@@ -120,11 +120,11 @@ test("an uploaded Worker decides visits, and removing it deletes everything that
   await remove();
   expect(account).toMatchObject({ routes: [] });
   expect(account.scripts.size).toBe(0);
-  // Repeated after the merchant removed everything manually.
+  // The removal also succeeds after the merchant removed everything manually.
   await remove();
 });
 
-test("a token without permission and a revoked token are reported with a sentence", async () => {
+test("an upload fails with the reason if the token lacks a permission or is revoked", async () => {
   const made = await harness();
   const { client, account } = made;
   const { zone } = await runChecks(made);
@@ -165,7 +165,7 @@ const ACCOUNT_TOKEN = `cfat_${"x".repeat(48)}`;
 test.each([
   ["new", ACCOUNT_TOKEN],
   ["old, which looks like a user's", "y".repeat(40)],
-])("an account token, %s, is accepted until it expires", async (_age, text) => {
+])("an account token that is %s is accepted until it expires", async (_age, text) => {
   const made = await harness(({ tokens }) => {
     const old = tokens.get(TOKEN)!;
     tokens.set(text, { ...old, owner: "account" });
@@ -183,7 +183,7 @@ test.each([`cfk_${"x".repeat(48)}`, "0123456789abcdef".repeat(2) + "01234"])(
   },
 );
 
-test("fail open is set at the creation of a route, by a later change, or not at all if both fail", async () => {
+test("a route fails open if Cloudflare accepts the setting at the route's creation or in a later change", async () => {
   for (const [post, put] of [
     [true, true],
     [false, true],

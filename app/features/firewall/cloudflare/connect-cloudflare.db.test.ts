@@ -88,7 +88,7 @@ test("the token and the secret are encrypted in the database and absent from ans
   await merchant.send(disconnectCloudflare, { id: row!.id });
 });
 
-test("a problem while connecting is shown at its field and leaves no connection and no Worker", async () => {
+test("a problem while connecting is returned for its field and leaves no connection and no Worker", async () => {
   const merchant = await premiumMerchant(under);
   const refused = { code: "invalid_input", fields: expect.anything() };
   expect(await connect(merchant, { domain: "nothing" })).toMatchObject({

@@ -49,7 +49,7 @@ interface LookedAt {
   readonly routes: readonly Route[];
 }
 
-/** A Worker being deployed in front of a domain. */
+/** Input of a deployment of a Worker in front of a domain. */
 interface Deployed extends LookedAt, Placed {
   readonly client: CloudflareClient;
   readonly token: string;
@@ -61,7 +61,7 @@ interface Sealing extends CloudflareDeps {
 }
 
 /**
- * Stores the connection before it uploads the Worker, so that no unknown Worker ever runs. Removes the Worker again if
+ * Stores the connection before the upload of the Worker, so that no unknown Worker runs. Removes the Worker again if
  * a step fails.
  */
 async function deploy(
@@ -82,7 +82,7 @@ async function deploy(
   try {
     const mine = { connection, secret, ticket };
     await uploadNow(deps, context, { client, zone }, mine).catch((error: unknown) => {
-      // A refusal is an answer: nothing was uploaded.
+      // If Cloudflare refused the upload, no Worker exists.
       isThere = !(error instanceof ConnectRefused);
       throw error;
     });
@@ -155,7 +155,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
       }
     },
 
-    /** @param leave true only deletes the connection. Route and Worker stay at Cloudflare */
+    /** @param leave true to delete only the connection and leave route and Worker at Cloudflare */
     async disconnect(context: MerchantContext, id: string, leave: boolean): Promise<void> {
       const row = await findEdgeConnection(context, id);
       const token = decryptSecret(deps.cipher, row, "apiToken") ?? "";
@@ -186,7 +186,7 @@ async function lookedAt(
 /**
  * Removes route and Worker again. Routes that existed before stay.
  *
- * @throws ApiError if that fails, too. The connection then stays, so that the Worker remains known.
+ * @throws ApiError if the removal fails, too. The connection then stays, so that the Worker remains known.
  */
 async function removeDeployed(context: MerchantContext, made: Deployed): Promise<void> {
   const { client, zone, routes, connection } = made;

@@ -4,7 +4,7 @@ import { limits, PERMISSIONS, tokens } from "./texts";
 /** Form field that a problem belongs to. */
 export type ConnectField = "token" | "domain";
 
-/** The reason why a store cannot be connected, as a sentence for the merchant. */
+/** Error with the reason why a store cannot be connected, as a sentence for the merchant. */
 export class ConnectRefused extends Error {
   override readonly name = "ConnectRefused";
 
@@ -67,7 +67,7 @@ export function refusalOf(error: unknown, permission: Permission | null): unknow
 /**
  * Makes a call that needs a permission.
  *
- * @throws ConnectRefused as refusalOf() explains it
+ * @throws the error that refusalOf() returns: ConnectRefused, or the original error
  */
 export async function requirePermission<Answer>(
   permission: Permission | null,

@@ -102,7 +102,7 @@ export const startOfDay = (now: number): Date => new Date(new Date(now).setUTCHo
 /**
  * Reads the requests of all Workers of an account today, as Cloudflare counts them against the plan.
  *
- * @returns null if the token lacks the permission or Cloudflare does not answer; neither blocks anything
+ * @returns null if the token lacks the permission or Cloudflare does not answer. Both are harmless
  */
 export async function readRequestsToday(
   client: CloudflareClient,

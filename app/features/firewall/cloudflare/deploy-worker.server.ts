@@ -17,7 +17,7 @@ export interface Upload {
   /** Address of this app. */
   readonly appUrl: string;
   readonly secret: string;
-  /** The secret, sealed as in the database. */
+  /** The connection's secret, encrypted as in the database. */
   readonly ticket: string;
   /** Epoch milliseconds. */
   readonly at: number;

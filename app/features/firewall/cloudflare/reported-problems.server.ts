@@ -7,7 +7,7 @@ import { ConnectRefused } from "./connect-refused";
 
 interface Noting {
   readonly log: Pick<Logger, "warn">;
-  /** Never logged. */
+  /** API token. Never logged. */
   readonly token: string;
 }
 

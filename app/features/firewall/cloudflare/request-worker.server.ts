@@ -5,7 +5,7 @@ import { boundedText, type FetchPage } from "#app/platform/http/public-page.serv
 
 import { testRequest as texts } from "./texts";
 
-/** Attempts. A new route takes a moment to apply everywhere. */
+/** Maximum attempts. A new route takes a moment to apply everywhere. */
 const TRIES = 3;
 const PAUSE_MS = 1_000;
 const GIVE_UP_MS = 5_000;
@@ -36,7 +36,7 @@ export async function requestWorker(
 ): Promise<WorkerAnswer> {
   for (let left = TRIES - 1; ; left--) {
     const answer = await requestOnce(fetchPage, request);
-    // Only an answer of the store can mean that the route does not apply yet.
+    // Retry only after an answer of the store, because the route may not apply yet.
     if (left === 0 || !("isStore" in answer)) return answer;
     await pause(PAUSE_MS);
   }

@@ -20,7 +20,7 @@ test.each([
   expect(takesDomain(pattern, DOMAIN)).toBe(false);
 }); // prettier-ignore
 
-test("a star with a dot matches subdomains and not the domain itself", () => {
+test("a route pattern that begins with '*.' matches subdomains and not the domain itself", () => {
   expect(takesDomain("*.example.com/*", "example.com")).toBe(false);
   expect(takesDomain("*example.com/*", "example.com")).toBe(true);
 });

@@ -23,7 +23,7 @@ export function readRoutes(client: CloudflareClient, { id }: FoundZone): Promise
 /**
  * Checks that no other Worker runs for the domain and that its route is free. Cloudflare runs one Worker per request.
  *
- * @throws ConnectRefused if that is not the case
+ * @throws ConnectRefused if another Worker runs or the route is used
  */
 export function checkRoutes(routes: readonly Route[], domain: string): void {
   for (const { pattern, script } of routes) {
@@ -71,7 +71,7 @@ async function create(client: CloudflareClient, zone: FoundZone, route: NewRoute
     return await requirePermission("routes", () => client.createRoute(zone.id, route));
   } catch (error) {
     if (!(error instanceof CloudflareError && error.status === 409)) throw error;
-    // An attempt whose answer was lost may have created it.
+    // A previous attempt may have created the route although its answer was lost.
     const isSame = ({ pattern, script }: Route) =>
       pattern === route.pattern && (script ?? "") === (route.script ?? "");
     const made = (await readRoutes(client, zone)).find(isSame);
@@ -108,7 +108,7 @@ export async function removeRoutes(
     script !== scriptName(connection) &&
     isPalisadeScript(script ?? "") &&
     takesDomain(pattern, domain);
-  // Another store may have connected the domain since. The routes belong to it then.
+  // If another store has connected the domain since, the routes belong to that store.
   const beside = routes.some(isOthers)
     ? []
     : idsBeside(routes, domain).filter((id) => !kept.includes(id));

@@ -62,8 +62,8 @@ async function uploadOf(
   { db, shop, clock, log }: UploadContext,
   made: MadeConnection,
 ) {
-  // Read before the image: if a user saves in between, the older revision is recorded, and the Worker is uploaded
-  // again.
+  // The revision is read before the image. If a user saves in between, the older revision is recorded, and the Worker
+  // is uploaded again.
   const frame = await readFirewallFrame(db, shop.domain);
   const image = await firewallImage(db, shop.domain, createReadyMaker(log));
   if (!image || !frame) throw new ApiError("unavailable");

@@ -20,8 +20,8 @@ export interface AppPlace {
 }
 
 /**
- * Statuses with which a server on the way rejects the visitor's request as unacceptable. They deny the visit whatever
- * the policy: otherwise one malformed header would bypass the firewall of every shop. 463 is a load balancer's status
+ * Statuses with which a server on the way rejects the visitor's request as unacceptable. They deny the visit under
+ * every fail policy, because otherwise one malformed header would bypass the firewall. 463 is a load balancer's status
  * for too long an X-Forwarded-For.
  */
 export const MALFORMED: readonly number[] = [
@@ -38,7 +38,7 @@ export const canStandIn = (value: string) => value !== "" && !UNSAFE.test(value)
 export const isHost = (value: string) => /^[\w.:[\]-]+$/.test(value);
 
 /**
- * Returns the same options, each safe inside quotes of every format.
+ * Returns the options unchanged if each value is safe inside quotes of every format.
  *
  * @throws RangeError if a value is not safe
  */

@@ -39,9 +39,9 @@ const SHOP = `proxy_pass http://palisade_shop;
         proxy_set_header X-Forwarded-Proto $scheme;`;
 
 /**
- * Configuration template. auth_request turns every status except 2xx, 401 and 403 into a 500. So everything that is
- * not a decision becomes a 500, which error_page handles. Each blocking answer of the app has a reason or reports that
- * it could not decide.
+ * Configuration template. auth_request turns every status except 2xx, 401 and 403 into a 500, which error_page handles.
+ * So every answer that is not a decision becomes a 500. Each blocking answer of the app has a reason, or reports that
+ * the app could not decide.
  */
 const TEMPLATE = `# Palisade in front of {{domain}}. Make this file readable by root only: it holds the connection's key.
 

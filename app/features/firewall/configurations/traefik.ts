@@ -79,7 +79,7 @@ const FAILOVER = `
  * Returns a dynamic configuration for Traefik 3.7 or newer.
  *
  * Traefik's forwardAuth cannot send a header of its own, wait less than 30 seconds, or allow visitors when the app
- * does not answer. So the key is added to the request before it and removed after it. The authorization request goes
+ * does not answer. So the key is added before forwardAuth and removed after it. The authorization request goes
  * through its own entry point to a service with timeouts, and is not sent while its health check fails. To fail open,
  * that service is a failover service: Traefik's own ping, which always returns 200, replaces answers that are not
  * decisions.

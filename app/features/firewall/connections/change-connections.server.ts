@@ -22,7 +22,7 @@ import { connectionProblems as texts } from "./texts";
 /** Settings of a connection that a merchant chooses. */
 export type ConnectionChoices = Pick<StoredConnection, "name" | "trustedProxies" | "failPolicy">;
 
-/** A new key. It is shown only once. */
+/** A new key, which is shown only once. */
 export interface MadeKey {
   readonly id: string;
   readonly key: string;
@@ -98,7 +98,7 @@ async function findForwardAuth(tx: Database, shopId: string, id: string) {
 }
 
 /**
- * Gives a connection a new key. The previous one is accepted for a day, so that no shopper is blocked until the proxy
+ * Gives a connection a new key. The previous key is accepted for a day, so that no visitor is blocked until the proxy
  * is updated.
  */
 export function rotateKey(context: MerchantContext, id: string): Promise<MadeKey> {

@@ -71,7 +71,7 @@ export interface CountedPlace {
   readonly id: string;
   /** Start of the hour, ISO 8601. */
   readonly hour: string;
-  /** The proxy that sent the request. "" or omitted if unknown or none. */
+  /** The proxy that sent the request. "" or omitted if the proxy is unknown or there is none. */
   readonly proxy?: ProxyName | "";
 }
 

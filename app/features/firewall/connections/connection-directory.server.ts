@@ -9,7 +9,7 @@ import { type KnownConnection, readKnownConnections } from "./connections.querie
 
 const POLL_MS = 15 * SECOND_MS;
 
-/** The reason for rejecting a key: it is missing, malformed, of an unknown connection, or its secret is wrong. */
+/** Reason for rejecting a key: missing, malformed, of an unknown connection, or with a wrong secret. */
 export type KeyRefusal = "no-key" | "malformed-key" | "unknown-connection" | "wrong-key";
 
 /**
@@ -18,8 +18,8 @@ export type KeyRefusal = "no-key" | "malformed-key" | "unknown-connection" | "wr
 export interface ConnectionDirectory {
   find(id: string): KnownConnection | undefined;
   /**
-   * Looks up the proxy connection for an API key. Returns the reason if the key is rejected, with the connection it
-   * names as `known`.
+   * Looks up the proxy connection for an API key. If the key is rejected, returns the reason, with the connection that
+   * the key names as `known`.
    */
   ofKey(
     key: string | undefined,
@@ -36,7 +36,7 @@ export interface DirectoryDeps {
 }
 
 /**
- * Reads all connections and follows their changes by notification. Reads all again every 15 seconds, and when
+ * Reads all connections and follows changes by notification. Reads all connections again every 15 seconds, and when
  * notifications may have been missed.
  */
 export async function openConnectionDirectory(deps: DirectoryDeps): Promise<ConnectionDirectory> {

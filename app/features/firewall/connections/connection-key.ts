@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** 256 bits. */
+/** Length of a secret: 256 bits. */
 const SECRET_BYTES = 32;
 const FORM = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /** A connection's secret and the hash that the database stores. */
 export interface ConnectionSecret {
-  /** 43 characters of base64url. Never stored, never logged. */
+  /** Secret in plain text, 43 characters of base64url. Never stored, never logged. */
   readonly secret: string;
   readonly hash: string;
 }

@@ -22,10 +22,10 @@ export interface ConnectionTally {
   /**
    * Adds to a connection's counts. Never throws and never waits.
    *
-   * @param proxy the proxy that sent the request; "" or omitted if unknown or none
+   * @param proxy the proxy that sent the request; "" or omitted if the proxy is unknown or there is none
    */
   note(id: string, counts: Partial<ConnectionCounts>, proxy?: CountedPlace["proxy"]): void;
-  /** Records a problem for the merchant, the same one at most once per minute. */
+  /** Records a problem for the merchant. Records the same problem at most once per minute. */
   problem(id: string, problem: RequestProblem): void;
   /** Writes the waiting counts. */
   flush(): Promise<void>;

@@ -55,7 +55,7 @@ export function countConnections(tx: Database, shopId: string): Promise<number> 
   return tx.$count(firewallConnections, eq(firewallConnections.shopId, shopId));
 }
 
-/** Finds one connection of a shop. Null if the shop has none with this id. */
+/** Finds one connection of a shop. Null if the shop has no connection with this id. */
 export async function findConnection(
   tx: Database,
   shopId: string,
@@ -115,10 +115,10 @@ export type KnownConnection = Pick<
 };
 
 /**
- * Reads the connections of every store that has the app, and the Workers of those that uninstalled it. Such a Worker
- * stays in the merchant's zone and continues to send requests. Its answer is to allow every visitor.
+ * Reads the connections of every store that has the app, and the Workers of stores that uninstalled it. These Workers
+ * stay in the merchants' zones and continue to send requests. The app answers that every visitor is allowed.
  *
- * @param ids reads only these; omitted: all
+ * @param ids connections to read; omitted: all
  */
 export function readKnownConnections(
   db: Database,
@@ -170,8 +170,8 @@ export async function beginUpload(db: Database, id: string): Promise<number | nu
 }
 
 /**
- * Records the contents of a Worker upload. If another upload began since, the order of their arrival is unknown. Then
- * neither counts as the zone's state, so that a renewal follows.
+ * Records the contents of a Worker upload. If another upload began since, the order of their arrival is unknown, and
+ * neither is recorded as the zone's state, so that another upload follows.
  *
  * @returns whether the connection still exists
  */

@@ -7,7 +7,7 @@ import { entry, rulesOf } from "#tests/helpers/servers/edge-store";
 import { readBatch } from "./edge-batch";
 
 /**
- * Returns batches with more visits than get rows of their own. Each visit matches more monitored entries than the log
+ * Returns batches with more visits than fit as rows. Each visit matches more monitored entries than the log
  * records.
  */
 async function batchesOfManyWatching(): Promise<readonly EdgeBatch[]> {

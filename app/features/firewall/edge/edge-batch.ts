@@ -82,7 +82,7 @@ const batch = z.object({
   number: z.int().min(1).max(2_147_483_647),
   rulesetVersion: version,
   build: z.string().regex(/^[\w-]{1,64}$/),
-  // A detail for the screen: an invalid one must not reject the visits.
+  // The field is only shown on the screen, so an invalid value must not reject the visits.
   colo: z
     .string()
     .regex(/^[A-Z]{3,4}$/)

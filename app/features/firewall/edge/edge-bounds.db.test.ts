@@ -17,7 +17,7 @@ const { withWorker, seen, line, batch, recorded } = edgeCalls(harness);
 
 const crawler = (id: string) => ({ id, purpose: "search", verdict: "verified" }) as const;
 
-test("the time of a visit is accepted within a day, plus the allowed clock difference", async () => {
+test("a reported visit time that is more than a day old or in the future is replaced by the current time", async () => {
   const { call, shopId } = await withWorker();
   const { now } = harness.under.time;
   const at = [now - 3_600_000, now - 2 * 86_400_000, now + 3_600_000, 0];
@@ -30,15 +30,15 @@ test("the time of a visit is accepted within a day, plus the allowed clock diffe
 
 test.each<[string, () => string, number]>([
   ["larger than a megabyte", () => batch({ isolate: "x".repeat(EDGE_LIMITS.bodyBytes) }), 413],
-  ["of too many rows", () => batch({ visits: Array.from({ length: 101 }, () => seen()) }), 400],
-  ["of too many lines", () => batch({ counts: Array.from({ length: 501 }, () => line()) }), 400],
+  ["with too many rows", () => batch({ visits: Array.from({ length: 101 }, () => seen()) }), 400],
+  ["with too many lines", () => batch({ counts: Array.from({ length: 501 }, () => line()) }), 400],
   ["that is not JSON", () => "{", 400],
-  ["of another format", () => batch({ format: 2 as never }), 400],
+  ["with an unknown format version", () => batch({ format: 2 as never }), 400],
   ["with a number below one", () => batch({ number: 0 }), 400],
   ["with an unknown outcome", () => batch({ counts: [line({ outcome: "x" as never })] }), 400],
   ["with a negative count", () => batch({ counts: [line({ visits: -1 })] }), 400],
   ["with more visits than possible", () => batch({ seen: 2e12 }), 400],
-  ["with a crawler of another spelling", () => batch({ visits: [seen({ crawler: crawler("a:b") })] }), 400],
+  ["with a crawler id in an invalid form", () => batch({ visits: [seen({ crawler: crawler("a:b") })] }), 400],
 ])("a batch %s is rejected", async (_what, make, status) => {
   const { call, shopId } = await withWorker();
   expect((await call("log", make())).status).toBe(status);
@@ -79,7 +79,7 @@ test("the operator's counters accept at most 36 million visits per connection", 
   expect(await recorded(other.shopId)).toMatchObject({ visits: 8 });
 });
 
-test("the 10,001st isolate of a connection in a day receives status 429, and the others are still accepted", async () => {
+test("the 10,001st isolate of a connection receives status 429, and known isolates are accepted", async () => {
   const { call, id, shopId } = await withWorker();
   const { db } = harness.under.database;
   const at = new Date(harness.under.time.now).toISOString();
@@ -100,7 +100,7 @@ test("the 10,001st isolate of a connection in a day receives status 429, and the
   expect((await send("B")).status).toBe(200);
 });
 
-test("a connection's hits are stored for all known entries and at most 1,000 unknown entries per hour", async () => {
+test("hits of a connection are stored for all known entries and at most 1,000 unknown entries per hour", async () => {
   const { call, merchant, shopId } = await withWorker();
   await addWallRule(merchant, "country", "DE");
   const { db } = harness.under.database;

@@ -78,7 +78,7 @@ test("a Worker receives the agents' keys and their version after every directory
   harness.agentKeys = NO_AGENT_KEYS;
 });
 
-test("lost visits and gaps between seen and reported visits are counted as lost", async () => {
+test("visits reported as lost, and visits seen but not reported, are counted as lost", async () => {
   const { call, id, merchant } = await withWorker();
   await call("log", batch({ lost: 3, seen: 20 }));
   const undecided = line({ cause: "unavailable", visits: 2 });
@@ -96,7 +96,7 @@ test("lost visits and gaps between seen and reported visits are counted as lost"
     });
 });
 
-test("the rules version, locations and start of isolates are reported with visits", async () => {
+test("a connection shows the newest rules version of its isolates, their locations and its first use", async () => {
   const { call, id, merchant } = await withWorker();
   const rules = async () =>
     dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id)?.rules;
@@ -132,9 +132,9 @@ test("the rules version, locations and start of isolates are reported with visit
 test.each<[string, Forgery]>([
   ["signed with another secret", { secret: "another" }],
   ["with a changed body", { signedBody: "{}" }],
-  ["signed for something else", { purpose: "image" }],
-  ["of ten minutes ago", { timestamp: String(Date.now() - 600_000) }],
-  ["of the future", { timestamp: String(Date.now() + 600_000) }],
+  ["signed for another purpose", { purpose: "image" }],
+  ["signed ten minutes ago", { timestamp: String(Date.now() - 600_000) }],
+  ["with a time in the future", { timestamp: String(Date.now() + 600_000) }],
   ["without a time", { timestamp: "" }],
   ["with a time that is not a number", { timestamp: "1e12" }],
   ["without a signature", { headers: { [EDGE_HEADERS.signature]: "" } }],

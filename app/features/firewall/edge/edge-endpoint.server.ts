@@ -43,7 +43,7 @@ export interface EdgeDeps extends BatchDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Reasons for rejecting a request, with their status. The answer contains nothing else. */
+/** Reasons for rejecting a request, with their status. The response contains only the reason. */
 const PROBLEMS = {
   not_found: 404,
   method: 405,
@@ -58,8 +58,8 @@ const PROBLEMS = {
 type Problem = keyof typeof PROBLEMS;
 
 /**
- * Maximum batches per minute and connection: 50 per second, each with up to 100 visits and counts of many more. Beyond
- * it, an isolate reports the same visits later in larger batches.
+ * Maximum batches per minute and connection: 50 per second, each with up to 100 visits and counts of many more. Above
+ * the limit, isolates report the visits later in larger batches.
  */
 const BATCHES_A_MINUTE = 3_000;
 const MAX_CONNECTIONS = 20_000;
@@ -67,7 +67,7 @@ const MAX_CONNECTIONS = 20_000;
 /** A request signed with a connection's secret. */
 interface Signed {
   readonly id: string;
-  /** Null if it was deleted, or erased with its store. */
+  /** Null if the connection was deleted, or erased with its store. */
   readonly connection: KnownConnection | null;
   readonly key: CryptoKey;
   readonly timestamp: string;
@@ -115,7 +115,7 @@ async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem
   const batch = readBatch(body);
   if (!batch) return "invalid";
   const rules = await rulesOf(deps, connection);
-  // A guess could end or start attack mode. The Worker sends the same batch again within seconds.
+  // A guessed mode could end or start attack mode. The Worker repeats the batch within seconds.
   if (rules === undefined) return "unavailable";
   if (rules === null) return json(GONE);
   const known = await deps.withKnownEntries(connection, batch);
@@ -198,7 +198,7 @@ async function send(
  *
  * Every request and every answer is signed with the connection's secret. Forged, stale and oversized requests are
  * rejected, and so are connections that never existed. The Worker of a deleted connection sends its secret as we
- * sealed it. It is answered to allow every visitor, and nothing is recorded. A batch that was already accepted is
+ * sealed it. The response allows every visitor, and nothing is recorded. A batch that was already accepted is
  * answered and counts once.
  */
 export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {

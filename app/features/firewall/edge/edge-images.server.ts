@@ -14,11 +14,14 @@ export function createEdgeImages(db: Database, maker: ReadyMaker) {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ length }) => length,
   });
-  /** Images being built, by the same key. */
+  /** Builds in progress, by the key of the cache. */
   const made = new Map<string, Promise<Uint8Array | null>>();
 
-  /** @param version newest known version
-@returns null if the store does not have the app */
+  /**
+   * Returns the rules of a store as a Worker loads them. Null if the store does not have the app.
+   *
+   * @param version newest known version of the rules
+   */
   return function imageOf(shop: string, version: number): Promise<Uint8Array | null> {
     const key = `${shop} ${version}`;
     const known = cachedImages.get(key);

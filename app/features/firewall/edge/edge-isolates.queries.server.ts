@@ -19,14 +19,13 @@ export interface TakenBefore {
 }
 
 /**
- * Maximum isolates remembered per connection. They are remembered for a day: 30 for each of Cloudflare's 330 data
- * centers. A merchant can sign batches of any number of invented isolates.
+ * Maximum isolates per connection that are stored for a day: 30 for each of Cloudflare's 330 data centers. A merchant
+ * can sign batches of any number of invented isolates.
  */
 export const MAX_ISOLATES = 10_000;
 
 /**
- * Records a batch as accepted. Uses one statement, so that two processes that receive the same batch do not both count
- * it.
+ * Records a batch as accepted, in one statement, so that two processes that receive the same batch count it once.
  *
  * @returns null if the batch was already accepted or the connection was deleted; "full" if the isolate is new and the
  * connection has the maximum number of isolates

@@ -9,9 +9,9 @@ import { ruleEntries } from "#app/store/schema";
 import type { KnownConnection } from "../connections/connections.queries.server";
 
 /**
- * Maximum entries per connection, hour and process that a batch may name although the store does not have them. A
- * Worker still applies an entry for up to a minute after it is deleted. A merchant can sign any number of invented
- * entries, and each would be a row of entry_hits.
+ * Maximum unknown entries that batches may name, per connection, hour and process. A Worker still applies an entry for
+ * up to a minute after it is deleted. A merchant can sign any number of invented entries, and each would be a row of
+ * entry_hits.
  */
 export const MAX_UNKNOWN_ENTRIES = 1_000;
 const MAX_CONNECTIONS = 20_000;

@@ -38,7 +38,7 @@ export const COUNTED_AS = {
   pull: "troublePull",
 } as const satisfies Record<EdgeTrouble, keyof ConnectionCounts>;
 
-/** The shop of a batch, and the parameters that its rules name. */
+/** The shop of a batch, and the query parameters that its rules name. */
 interface RecordedFor extends Pick<KnownConnection, "shopId"> {
   readonly namedParameters?: ReadonlySet<string>;
 }
@@ -112,11 +112,11 @@ function withinBudget(
 }
 
 /**
- * Passes a batch to the visitor log and the counters, and records for its connection what was requested and lost:
- * what the Worker reports, and the difference between the visits it has seen and those it reported. A merchant can
- * sign any number, so no more is counted than the connection's budget allows.
+ * Passes a batch to the visitor log and the counters, and records requests and losses of its connection. Losses are
+ * the visits reported as lost, and the visits that the Worker has seen but not reported. A merchant can
+ * sign any number, so counts are limited by the connection's budget.
  *
- * @param seenBefore visits the isolate had seen by its last batch that was taken
+ * @param seenBefore visits that the isolate had seen at its last accepted batch
  */
 export function recordBatch(
   deps: BatchDeps,
@@ -134,7 +134,7 @@ export function recordBatch(
   for (const { purpose, answer, answers } of errors) {
     const at = { entryPoint: "edge", purpose } as const;
     recorder.countAnswers(shopId, { ...at, answer, answers });
-    // Its visit was counted as a page.
+    // The visit was already counted as a page view.
     recorder.countAnswers(shopId, { ...at, answer: "page", answers: -answers });
   }
   const reportedLines = [

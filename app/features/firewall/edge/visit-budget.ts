@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 
 import { type Clock, HOUR_MS, SECOND_MS } from "#app/base/clock";
 
-/** Visits per second that one connection can report. No store has as many. */
+/** Maximum visits per second that one connection can report, more than any store has. */
 const VISITS_PER_SECOND = 10_000;
-/** Visits of one hour at that rate. A Worker that could not reach the server reports them later, all at once. */
+/** Visits of one hour at the maximum rate. A Worker reports them together after it could not reach the server. */
 export const MAX_REPORTED_VISITS = (VISITS_PER_SECOND * HOUR_MS) / SECOND_MS;
 const MAX_CONNECTIONS = 20_000;
 

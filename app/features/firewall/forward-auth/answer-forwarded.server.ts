@@ -39,14 +39,14 @@ import { type ForwardedCall, whenRendered, whetherStopped } from "./forwarded-or
 export interface AnswererDeps extends AnswerDeps {
   readonly rulesets: Pick<RulesetCache<FirewallRules>, "peek" | "load">;
   readonly decider: VisitDecider;
-  /** Returns the facts for a page that is requested separately from its visit. A decided visit has them already. */
+  /** Returns the address facts for a block page that a proxy requests separately from the visit. */
   readonly factsOf: (address: Address | null) => AddressFacts;
   readonly recorder: Pick<VisitRecorder, "record" | "countAnswers">;
   /** Recognizes crawlers among visitors that are blocked without a decision. */
   readonly crawlerOf: DeciderDeps["crawlerOf"];
   /** Issues the checkout passes of allowed page views. */
   readonly issuePass: CheckoutPasses["issueLasting"];
-  /** Called after a pass was issued. While a store issues passes, its checkout may require one. */
+  /** Called after a pass was issued. While a store issues passes, its checkout may require a pass. */
   readonly onPassIssued: (shopId: string) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -60,7 +60,7 @@ const treat: Treatment = (decision, visit, rules) =>
     rules.ruleset.policy,
   );
 
-/** A visit with the proxied request that makes it. */
+/** A visit with the proxy's request. */
 interface ForwardedRequest extends VisitRequest {
   readonly call: ForwardedCall;
 }
@@ -76,7 +76,7 @@ interface Languages {
   readonly folders: MarketFolders;
 }
 
-/** Returns the form in which a visit is stopped. A redirect whose target does not fit a header becomes a block. */
+/** Returns how a visit is stopped. A redirect whose target does not fit in a header becomes a block. */
 function stopOf(
   { decision, recorded }: DecidedVisit,
   { host, path }: VisitRequest,
@@ -96,13 +96,13 @@ function stopOf(
 }
 
 /**
- * Reports whether an undecided visit gets a row in the log. Visits that are blocked undecided, because the connection
+ * Reports whether an undecided visit gets a row in the log. Undecided visits that are blocked, because the connection
  * fails closed, are only counted.
  */
 const isLoggedUndecided = ({ connection }: Subrequest, { isPage }: VisitRequest) =>
   isPage && connection.failPolicy === "open";
 
-/** Returns a shop's rules if they are loaded in time. */
+/** Returns a shop's rules. Null if the shop does not have the app, undefined if they are not loaded in time. */
 function rulesOf(rulesets: AnswererDeps["rulesets"], shop: string) {
   const known = rulesets.peek(shop);
   return known === undefined ? rulesets.load(shop).inTime : known;
@@ -147,11 +147,11 @@ function attempt(failed: (error: unknown) => void, answer: () => void): void {
   }
 }
 
-/** Creates the answers to visits without a decision, by the fail policy. */
+/** Creates the functions that answer visits without a decision, by the fail policy. */
 function createFallback(deps: AnswererDeps) {
   const answers = createForwardAuthAnswers(deps);
 
-  /** Answers a visit. A block of a verified crawler is an error, which the visitor log does not contain. */
+  /** Answers an undecided visit. Counts a block of a verified crawler as an error, which the visitor log omits. */
   function undecided(
     subrequest: Subrequest,
     request: VisitRequest | null,
@@ -170,7 +170,7 @@ function createFallback(deps: AnswererDeps) {
   /**
    * Answers after an error.
    *
-   * @param request the visit that could not be decided. Null for other requests of a proxy, and before it is read
+   * @param request the undecided visit; null for other requests of a proxy, and before the visit is read
    */
   function failed(subrequest: Subrequest, request: VisitRequest | null, error: unknown): void {
     deps.onError(error);
@@ -223,7 +223,7 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
   const failedOf = (subrequest: Subrequest, request: VisitRequest) => (error: unknown) =>
     failed(subrequest, request, error);
 
-  /** Decides after loading the rules: on a first visit, or after they changed. */
+  /** Decides after loading the rules: on a first visit, or after the rules changed. */
   async function afterLoading(subrequest: Subrequest, request: ForwardedRequest): Promise<void> {
     const { inTime, eventually } = rulesets.load(request.shop);
     const rules = await inTime;

@@ -71,7 +71,7 @@ export function sendUnknown(response: ServerResponse): void {
 /**
  * Allows a visit.
  *
- * @param pass checkout pass for the cart of a headless storefront. Null for none
+ * @param pass checkout pass for the cart of a headless storefront; null if no pass is issued
  */
 export function letIn({ response }: Subrequest, pass: string | null = null): void {
   const headers = ["Cache-Control", "private, no-store", "Content-Length", "0"];
@@ -84,7 +84,7 @@ export function stopPlainly({ response }: Subrequest, reference: string): void {
   send(response, 403, PLAIN, `Access denied. Reference: ${reference}\n`);
 }
 
-/** Creates the answers of forward auth, each counted. */
+/** Creates the functions that answer forward auth requests and count the answers. */
 export function createForwardAuthAnswers({ issueChallenge, counts, tally }: AnswerDeps) {
   function challenge({ request, facts }: Stopped): RequestedChallenge {
     const issued = issueChallenge({ ...request, ...facts }, request.at);
@@ -119,7 +119,7 @@ export function createForwardAuthAnswers({ issueChallenge, counts, tally }: Answ
       send(response, 403, headers, "This request cannot be read.\n");
     },
 
-    /** Stops a visit with its page. Not counted here, because a proxy can request the page a second time. */
+    /** Stops a visit with its block page. Does not count the visit, because a proxy can request the page twice. */
     stop({ response }: Subrequest, stopped: Stopped): void {
       const { visit, rules, to } = stopped;
       const challenged = visit.outcome === "challenge" ? challenge(stopped) : null;

@@ -23,7 +23,7 @@ test.each([
     },
   ],
 ])(
-  "when %s a visit is allowed with a degraded answer and counted",
+  "when %s, a visit is allowed and counted, and the answer is marked as degraded",
   async (_what, cause, breaks) => {
     breaks();
     const answer = await harness().send();
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test("a connection with the policy closed blocks visits that have no decision", async () => {
+test("a connection with the fail policy 'closed' blocks visits without a decision", async () => {
   harness().failPolicy = "closed";
   harness().rules = undefined;
   const answer = await harness().send();
@@ -62,7 +62,7 @@ async function comeLate(rules: FirewallRules) {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("a visit that could not wait for the rules is logged as undecided afterwards", async () => {
+test("a visit whose rules load too late is logged as undecided after they are loaded", async () => {
   await comeLate(rulesOf([german], "firewall"));
   expect(harness().recorded).toMatchObject([
     {
@@ -91,7 +91,7 @@ test("a visit blocked without a decision is counted and has no row in the log", 
   expect(harness().noted).toHaveLength(2);
 });
 
-/** Recognizes verified crawlers, and fake ones, by their user agent. */
+/** Simulates the recognition of crawlers: the user agent is the verdict. */
 const claimOf = (userAgent: string) =>
   userAgent === "Mozilla/5.0"
     ? null
@@ -103,7 +103,7 @@ test.each([
   ["spoofed", "closed", 0],
   ["Mozilla/5.0", "closed", 0],
 ] as const)(
-  "a visit by %s to a connection with the policy %s and no decision counts as %d errors to verified crawlers",
+  "an undecided visit by %s under the fail policy %s counts as %d errors for verified crawlers",
   async (userAgent, failPolicy, errors) => {
     const auth = harness();
     auth.failPolicy = failPolicy;

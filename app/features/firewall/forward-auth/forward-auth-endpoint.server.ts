@@ -29,7 +29,7 @@ import {
   readHeaders,
 } from "./forwarded-request";
 
-/** Prefix for proxies that can only append the visitor's path to ours, such as Envoy. */
+/** Path prefix for proxies that can only append the visitor's path to the endpoint's path, such as Envoy. */
 const VISIT_PREFIX = "/forward-auth/visit";
 /** Path for proxies that do not forward the body of a denial, such as nginx: they request the page separately. */
 const PAGE_PATH = "/forward-auth/page";
@@ -39,7 +39,7 @@ export interface ForwardAuthDeps extends AnswererDeps {
   /** Our own proxies in front of this process. */
   readonly ingress: Pick<Ingress, "state">;
   readonly clock: Clock;
-  /** Shared by the entry points of this process. */
+  /** Recognizes agents. Shared by the entry points of this process. */
   readonly agentClaims: AgentClaims;
 }
 
@@ -138,7 +138,7 @@ const SIGNABLE: ReadonlySet<string> = new Set([
   ...["user-agent", "referer", "cookie", "accept-language"],
 ]);
 
-/** Canonicalizes a path longer than rules read, so that empty folders do not hide its end. */
+/** Canonicalizes a path over the length limit of rules, so that repeated slashes do not push its end past the limit. */
 function readablePath(address: string): string {
   const path = pathOf(address);
   if (path.length <= VISIT_LIMITS.path) return address;
@@ -161,7 +161,7 @@ function toRequest({ connection, at }: Subrequest, visit: ForwardedVisit): Visit
     ...{ access, bypass, solved, pass },
     stayed: [],
     missed: 0,
-    // Every configuration we generate forwards the language. Not every one forwards the other signs.
+    // Every generated configuration forwards the language. Not all of them forward the other signs.
     signs: signsOfRequest({ ...visit, userAgent }, "some", visit.proto === "https"),
     at,
   };
@@ -172,7 +172,7 @@ const REASON = /^[a-z-]{1,32}$/;
 const REFERENCE = /^[0-9A-Z]{10}$/;
 const COUNTRY = /^(?:[A-Z]{2})?$/;
 
-/** Reads the headers that a proxy repeats from our answer. Null if they are not from us. */
+/** Reads the headers that a proxy repeats from the app's answer. Null if they are malformed. */
 function readStopped(
   { headers }: IncomingMessage,
   languages: readonly string[],

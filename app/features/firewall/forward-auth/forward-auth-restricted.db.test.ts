@@ -17,7 +17,7 @@ const statusOf = async (answer: ProxyRequest) => (await send(answer)).status;
 const restrictGermany = (merchant: Merchant) =>
   addWallRule(merchant, "country", "DE", { action: "restrict" });
 
-test("a restricted visitor is blocked at adding to the cart", async () => {
+test("a restricted visitor sees pages and is blocked from adding to the cart", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await restrictGermany(merchant);
   expect(await statusOf({ key, uri: "/products/x" })).toBe(200);
@@ -40,7 +40,7 @@ const READ_CART =
   '{ cart(id: "1") { note } products(query: "mutation{cartCreate}") { nodes { id } } }';
 const API = "/api/2026-10/graphql.json";
 
-test("the Storefront API rejects cart changes of a restricted visitor if the body is forwarded", async () => {
+test("Storefront API cart changes of a restricted visitor are blocked if the body is forwarded", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await restrictGermany(merchant);
   const call = { key, uri: API, method: "POST" };
@@ -70,7 +70,7 @@ test("Storefront API calls that are compressed, multipart or hashed are blocked 
   expect(await statusOf({ ...call, ip: NOBODY, headers: parts, body: "--x--" })).toBe(200);
 });
 
-test("a call without a forwarded body, above 64 KB or truncated is allowed", async () => {
+test("a Storefront API call is allowed if its body is not forwarded, above 64 KB or truncated", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await restrictGermany(merchant);
   const call = { key, uri: API, method: "POST" };
@@ -91,7 +91,7 @@ test("a cart request that renders a blocked page is blocked if the body is forwa
   expect(await statusOf({ ...call, body: "sections_url=/en-row/products/vip" })).toBe(403);
   expect(await statusOf({ ...call, body: json("/products/a") })).toBe(200);
   expect(await statusOf({ ...call, body: json("/products/vip").padEnd(65_537) })).toBe(200);
-  // A proxy that does not forward the body.
+  // The proxy does not forward the body.
   const headers = { "x-forwarded-method": "POST" };
   expect(await statusOf({ key, uri: "/cart/add", ip: NOBODY, headers })).toBe(200);
   expect(await statusOf({ key, uri: "/variants/40001.json", ip: NOBODY })).toBe(403);

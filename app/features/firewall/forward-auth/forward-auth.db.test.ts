@@ -144,7 +144,7 @@ test("a redirect returns its target, and an endless redirect becomes a block", a
   expect(blocked.headers.get("x-palisade-outcome")).toBe("block");
 });
 
-test("a storefront list applies to the firewall while it is followed", async () => {
+test("a storefront list applies to the firewall while the firewall follows it", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant, { surface: "storefront" });
   expect(await statusOf({ key })).toBe(403);
@@ -156,7 +156,7 @@ test("a storefront list applies to the firewall while it is followed", async () 
   await expect.poll(() => statusOf({ key })).toBe(200);
 });
 
-test("a blocked page is blocked in its other formats", async () => {
+test("a page that a rule blocks is also blocked in its other formats", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await addWallRule(merchant, "url", "/products/vip");
   await addWallRule(merchant, "url", "/pages/wholesale");
@@ -251,13 +251,13 @@ test("attack mode challenges every visit until it ends automatically", async () 
   harness.under.time.now -= 15 * 60_000;
 });
 
-test("saved firewall rules do not apply without the plan", async () => {
+test("saved firewall rules do not apply without a plan that includes the firewall", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
   expect(await statusOf({ key })).toBe(403);
   const { db } = harness.under.database;
   await db.delete(subscriptions).where(eq(subscriptions.shopId, merchant.shop.id));
-  // A plan change from Shopify raises the version as any change does.
+  // A plan change from Shopify raises the version, as every change does.
   await addWallVersion(merchant);
   await expect.poll(() => statusOf({ key })).toBe(200);
 });

@@ -25,8 +25,8 @@ export interface ForwardedCall {
 }
 
 /**
- * Calls back with whether a request changes a cart or begins an order. Does so at once, except for API calls, whose
- * body decides. A body that is too long or not forwarded counts as no change.
+ * Passes to the callback whether a request changes a cart or begins an order. Calls back immediately, except for API
+ * calls, whose body must be read. A body that is too long or not forwarded counts as no change.
  */
 function whetherOrder(
   { uri, method, incoming }: ForwardedCall,
@@ -43,8 +43,8 @@ function whetherOrder(
 }
 
 /**
- * Calls back with the pages that the body of a cart request also renders. Does so at once for every other request. A
- * body that is too long or not forwarded counts as rendering none.
+ * Passes to the callback the pages that a cart request renders by its body. Calls back immediately for other requests.
+ * A body that is too long or not forwarded counts as rendering no page.
  */
 export function whenRendered(
   { uri, method, incoming }: ForwardedCall,
@@ -56,7 +56,7 @@ export function whenRendered(
 }
 
 /**
- * Calls back with whether a decision stops a request. A restricted visitor is stopped where an order would
+ * Passes to the callback whether a decision stops a request. A restricted visitor is stopped where an order would
  * begin, unless the store keeps the cart open.
  */
 export function whetherStopped(

@@ -15,7 +15,7 @@ export interface ForwardedVisit {
   readonly proto: "http" | "https";
   readonly userAgent: string;
   readonly referrer: string;
-  /** Our own cookies, by their name without "palisade-". */
+  /** The app's cookies, by their name without "palisade-". */
   readonly cookies: Readonly<Partial<Record<OwnCookie, string>>>;
   readonly acceptLanguage: string;
   /** Client hints. Undefined if the proxy does not forward them. */
@@ -44,8 +44,8 @@ export type ReadHeader = (typeof READ)[number];
 const IS_READ: ReadonlySet<string> = new Set(READ);
 
 /**
- * Headers that may be repeated, with the separator that joins their lines. Proxies repeat some and visitors the
- * others. None of them determines the requested page. Rules match either of two user agents.
+ * Headers that may be repeated, with the separator that joins their lines. Proxies repeat some of them, visitors
+ * the others. None of them determines the requested page. Rules match either of two user agents.
  */
 const JOINED: Readonly<Partial<Record<ReadHeader, string>>> = {
   "x-forwarded-for": ",",
@@ -63,10 +63,10 @@ const JOINED: Readonly<Partial<Record<ReadHeader, string>>> = {
 /** Headers whose first line counts, because two addresses cannot be joined. */
 const FIRST: ReadonlySet<ReadHeader> = new Set(["referer"]);
 
-/** The headers that are read, and those that were repeated although they must not be. */
+/** The headers that are read, and the names of headers that are repeated although they must be unique. */
 export interface ReadHeaders {
   readonly values: Readonly<Partial<Record<ReadHeader, string>>>;
-  /** Names of repeated headers. */
+  /** Names of headers that must be unique and are repeated. */
   readonly doubled: readonly ReadHeader[];
 }
 
@@ -91,7 +91,7 @@ export function readHeaders(rawHeaders: readonly string[]): ReadHeaders {
   return { values, doubled };
 }
 
-/** Returns the proxy named by the request. Empty if the name is not in any configuration we generate. */
+/** Returns the proxy that the request names. Empty if no generated configuration has the name. */
 export function proxyOf({ values }: ReadHeaders): ProxyName | "" {
   return PROXY_NAMES.find((name) => name === values["x-palisade-proxy"]) ?? "";
 }
@@ -181,7 +181,7 @@ function protoOf(header = "https"): ForwardedVisit["proto"] | null {
   return PROTOS[header.split(",", 1)[0]!.trim().toLowerCase()] ?? null;
 }
 
-/** Values of our cookies. The patterns do not backtrack. */
+/** Patterns of the values of the app's cookies. The patterns do not backtrack. */
 const OWN_COOKIE: Readonly<Record<OwnCookie, RegExp>> = {
   access: /(?:^|;) ?palisade-access=([\w.-]{1,512})(?=;|$)/,
   bypass: /(?:^|;) ?palisade-bypass=([\w.-]{1,512})(?=;|$)/,
@@ -205,7 +205,7 @@ function ownCookies(header: string | undefined): ForwardedVisit["cookies"] {
  *
  * @param trustedProxies proxies between the visitor's address and this process that append to X-Forwarded-For
  * @param ownPath visitor's path that the proxy appended to ours; used if no header has one
- * @returns null if malformed: a header that must be unique is repeated, two headers contradict each other, or one is
+ * @returns null if a header that must be unique is repeated, two headers contradict each other, or a header is
  *   unreadable
  */
 export function readForwarded(

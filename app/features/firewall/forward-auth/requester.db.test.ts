@@ -56,7 +56,7 @@ test("a deleted connection's key is rejected, and the previous key is valid for 
   await expect.poll(() => statusOf({ key: rotated.key })).toBe(401);
 });
 
-test("a connection shows its last proxies only by the names in known configurations", async () => {
+test("a connection lists the proxies that sent requests, by the names in generated configurations only", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await addWallRule(merchant, "country", "DE");
   const readSeen = async () => {
@@ -75,7 +75,7 @@ test("a connection shows its last proxies only by the names in known configurati
   const first = isoNow();
   expect(await readSeen()).toEqual({ lastSeenAt: first, proxiesSeen: [{ proxy: "nginx", at: first }] });
   harness.under.time.now += 60_000;
-  // Recorded whatever the decision.
+  // A blocked visit also records the proxy.
   await send({ key, ip: GERMAN, headers: { "x-palisade-proxy": "envoy" } });
   const second = { proxy: "envoy", at: isoNow() };
   const both = [second, { proxy: "nginx", at: first }];

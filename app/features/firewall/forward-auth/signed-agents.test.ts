@@ -63,7 +63,7 @@ test("a signature for another site is not verified, although the proxy forwards 
   ]);
 });
 
-test("an agent's name without a signature is unverified, and without keys the visitor is no agent", async () => {
+test("an agent named without a signature is unverified, and is not recognized if no keys are known", async () => {
   const under = auth();
   const named = { "signature-agent": '"https://chatgpt.com"' };
   expect(await outcomeOf(named)).toEqual([200, undefined]);

@@ -21,7 +21,7 @@ export function createProofChecker({ bitsOf }: Pick<Challenges, "bitsOf">) {
   const solved = new LRUCache<string, true>({ max: MAX_KNOWN });
   const secrets = new SecretNetworks();
 
-  /** Returns the solved challenge of a proof. Null if the proof is not this visitor's. */
+  /** Returns the solved challenge of a proof. Null if the proof is not valid for this visitor. */
   function solvedChallenge(proof: string, to: Challenged, now: number): string | null {
     const [, challenge, answers] = FORM.exec(proof) ?? [];
     const bits = challenge ? bitsOf(challenge, to, now) : null;

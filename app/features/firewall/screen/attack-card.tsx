@@ -55,7 +55,7 @@ function Start({ attack: { send, isBusy } }: { readonly attack: Attack }) {
   const start = () => send({ intent: "attack", input: { minutes } });
   return (
     <BlockStack gap="300" inlineAlign="start">
-      {/* Aligned at the top, so that an error under one field moves neither. */}
+      {/* Fields are aligned at the top, so that an error under a field does not move the other field. */}
       <InlineStack gap="300" blockAlign="start">
         <Select label={texts.lasts} options={spans()} value={lasts} onChange={setLasts} />
         {lasts === OTHER && (

@@ -60,7 +60,7 @@ export function LastDay({ connection, requests, rest }: ConnectionProps & LastDa
   );
 }
 
-/** The latest problem of a connection, if it has one. */
+/** The latest problem of a connection. Empty if there is none. */
 export function LastProblem({ connection, now }: ConnectionProps & { readonly now: number }) {
   const { lastProblem, lastProblemAt } = connection;
   if (lastProblem === "" || lastProblemAt === null) return null;

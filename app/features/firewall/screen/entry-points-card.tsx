@@ -21,7 +21,7 @@ const entryPointNames = (): readonly Endpoint[] => [
   { id: "cloudflare", entryPoint: "edge", content: texts.cloudflare, Panel: CloudflareTab },
 ];
 
-/** Returns the index of the tab of the first connection, or 0 without connections. */
+/** Returns the index of the first connection's tab, or 0 if there are no connections. */
 function firstConnected({ connections }: LoadedFirewall): number {
   return Math.max(
     entryPointNames().findIndex(({ entryPoint }) =>
@@ -43,7 +43,7 @@ export function EntryPointsCard({ firewall }: { readonly firewall: LoadedFirewal
     <Card padding="0">
       <Tabs tabs={tabs} selected={at} onSelect={setAt} />
       <Box padding="400">
-        {/* The hidden tab stays mounted, so that its input is kept. */}
+        {/* The hidden tab stays mounted, so that text typed in it is preserved. */}
         {entryPointNames().map(({ id, Panel }, index) => (
           <div
             key={id}

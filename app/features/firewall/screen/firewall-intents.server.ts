@@ -24,7 +24,7 @@ export const FIREWALL_INTENTS = {
   create: sends(createForwardAuth),
   rotate: sends(rotateForwardAuthKey),
   change: sends(changeConnection, () => texts.connectionSaved),
-  // No toast: both show the result of the test request.
+  // No toast: the card shows the result of the test request.
   "connect-cloudflare": sends(connectCloudflare),
   "check-cloudflare": sends(checkCloudflare),
   "disconnect-cloudflare": sends(disconnectCloudflare, () => texts.disconnected),

@@ -52,7 +52,7 @@ test.each([
     "Connected",
     /your plan doesn’t include the firewall/,
   ],
-])("a firewall that is %s shows its status", async (_, view, badge, sentence) => {
+])("the connection card shows its status for a firewall %s", async (_, view, badge, sentence) => {
   await show(view);
   const title = screen.getByRole("heading", { name: "Connection" });
   expect(within(title.parentElement!).getByText(badge)).toBeTruthy();
@@ -91,7 +91,7 @@ test("Worker errors of the last day are shown by kind, with the number of visits
   expect(shownCount("Errors at Cloudflare in 24 hours")).toBeUndefined();
 });
 
-test("a connected Worker opens the Cloudflare tab and is not among the merchant's own servers", async () => {
+test("the Cloudflare tab is open if a Worker is connected, and the other tab does not list the Worker", async () => {
   await show(loaded({ connections: [connection({ entryPoint: "edge", name: "zone.example" })] }));
   expect(screen.getByText(/your rules apply/)).toBeTruthy();
   // The tab that names the panel is rendered after the tabs are measured.
@@ -118,25 +118,25 @@ test("the connection tabs are below the card with the state of the connection", 
   expect(titles.slice(0, 2)).toEqual(["Connection", "Connections"]);
 });
 
-test("an account without the firewall shows a message and no settings", async () => {
+test("the screen of an account without the firewall shows a message and no settings", async () => {
   await show(loaded({ isOffered: false }));
   expect(screen.getByText("Your account does not have the firewall")).toBeTruthy();
   expect(screen.queryByText("Mode")).toBeNull();
 });
 
-test("a plan without the firewall shows a link to the plans", async () => {
+test("on a plan without the firewall the screen shows a link to the plans", async () => {
   await show(loaded({ isInPlan: false }));
   const plans = screen.getByRole("link", { name: "See plans" });
   expect(plans.getAttribute("href")).toBe("/subscription");
 });
 
-test("a failed load shows the problem with a retry", async () => {
+test("firewall settings that cannot be loaded show the problem with a retry button", async () => {
   await show({ problem: "The database is away." });
   expect(screen.getByText("Your firewall could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("mode and cart are saved with the version they were loaded with", async () => {
+test("mode and 'Keep the cart open' are saved with the version at which they were loaded", async () => {
   const server = await show();
   fireEvent.click(screen.getByRole("radio", { name: "Monitor" }));
   fireEvent.click(screen.getByRole("checkbox", { name: "Keep the cart open" }));
@@ -169,7 +169,7 @@ test("attack mode starts for a custom number of minutes and rejects invalid numb
   expect(server.requests).toEqual([{ intent: "attack", input: { minutes: 45 } }]);
 });
 
-test("attack mode shows its remaining time and can be ended", async () => {
+test("the card of running attack mode shows its remaining time and can end it", async () => {
   const attackUntil = minutesFromNow(65);
   const server = await show(loaded({ switches: { mode: "protect", attackUntil } }));
   expect(screen.getByText(/^Attack mode is on: 1 h 5 min left$/)).toBeTruthy();
@@ -198,10 +198,13 @@ test.each<[string, Parameters<typeof loaded>[0], RegExp]>([
     { switches: ATTACKED("protect"), isInPlan: false },
     /until your plan includes the firewall/,
   ],
-])("attack mode states that it has no effect while %s", async (_, part, words) => {
-  await show(loaded(part));
-  expect(screen.getByText(words)).toBeTruthy();
-});
+])(
+  "the card of attack mode states that attack mode has no effect while %s",
+  async (_, part, words) => {
+    await show(loaded(part));
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);
 
 test("an unsaved mode stays selected when attack mode starts", async () => {
   const server = await show(loaded({ switches: { mode: "monitor", attackUntil: null } }));

@@ -15,8 +15,8 @@ import { rulesCard as texts } from "./texts";
 type Lists = NonNullable<LoadedFirewall["lists"]>;
 
 /**
- * Card of the lists that the firewall evaluates, by rule kind. Shows for each whether it follows the storefront's
- * list, and links to its own.
+ * Card of the lists that the firewall evaluates, by rule kind. Shows whether each kind follows the storefront's
+ * list, with a link to the firewall's own list.
  */
 export function RulesCard({ lists }: { readonly lists: Lists }) {
   const { send, isBusy, question } = useAction<ListIntents, "follow">();

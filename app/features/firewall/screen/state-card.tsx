@@ -58,7 +58,7 @@ function sentence({ isConnected, isInPlan, connections, switches }: LoadedFirewa
   return switches.mode === "monitor" ? texts.monitoring : texts.isOff;
 }
 
-/** Returns one timestamp of each connection that has it, earliest first. */
+/** Returns the values of one timestamp field of all connections that have it, earliest first. */
 const timesOf = (
   connections: readonly FirewallConnection[],
   field: "lastSeenAt" | "connectedSince",

@@ -32,7 +32,7 @@ function toLastDay(counts: ConnectionCounts): FirewallConnection["lastDay"] {
   };
 }
 
-/** Returns the account's daily requests. Null if the last check was on another day or could not read them. */
+/** Returns the account's requests today. Null if the last check was on another day or could not read the number. */
 function toAccount(row: StoredConnection, now: number): FirewallConnection["account"] {
   const { checkedAt, accountRequests, cpuP50, cpuP95, cpuEnded } = row;
   if (checkedAt === null || accountRequests === null || checkedAt < startOfDay(now)) return null;

@@ -28,22 +28,22 @@ async function raise(tx: Database, context: MerchantContext, summary: string): P
   await raiseRuleset(tx, shop, { ...about, summary, actor, at: new Date(clock()) });
 }
 
-/** Switches to change. Omitted ones stay as they are. */
+/** Change of the switches. Omitted switches stay as they are. */
 type Part = Partial<Pick<SettingsOf<"firewall">, "mode" | "attackUntil" | "keepsCartOpen">>;
 
 interface Change {
   /** Returns the summary for the history, from the previous settings. */
   readonly summary: (before: SettingsOf<"firewall">) => string;
-  /** Null overwrites whatever was saved in between. */
+  /** Version of the settings that the caller read. Null overwrites newer changes. */
   readonly expectedVersion: number | null;
-  /** Event of the attack that lasts. */
+  /** Event for the timeline of the current attack. */
   readonly event?: Pick<AttackEvent, "kind" | "details">;
 }
 
 /**
  * Saves the mode of the firewall.
  *
- * @param keepsCartOpen omitted: unchanged
+ * @param keepsCartOpen the setting "Keep the cart open"; omitted: unchanged
  * @throws ApiError version_conflict if another user saved in between
  */
 export function saveMode(
@@ -65,7 +65,7 @@ export function saveMode(
 /**
  * Starts or ends attack mode.
  *
- * @param minutes duration; null ends it
+ * @param minutes duration; null ends attack mode
  */
 export function setAttack(context: MerchantContext, minutes: number | null): Promise<void> {
   const attackUntil = minutes === null ? null : context.clock() + minutes * MINUTE_MS;

@@ -62,7 +62,7 @@ const CHANGES: readonly [string, string, () => () => void][] = [
 ];
 
 test.each(CHANGES)(
-  "the problem that %s is reported within an hour at the connection and on the dashboard, until it is fixed",
+  "%s is reported within an hour at the connection and on the dashboard, until it is fixed",
   async (_what, words, change) => {
     const { connection, attention, version } = await connect();
     await anHourLater();
@@ -114,7 +114,7 @@ test("a reported problem remains while Cloudflare's API is unavailable and ends 
   expect(await attention()).toBe(0);
 });
 
-test("an outage of Cloudflare's API raises no alarm", async () => {
+test("an outage of Cloudflare's API is not reported as a problem of a domain", async () => {
   const { connection, attention } = await connect();
   harness.account.failing.add("GET zones/:/workers/routes");
   await anHourLater();

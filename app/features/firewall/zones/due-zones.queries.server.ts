@@ -68,7 +68,7 @@ export const claimLeaving = (db: Database, now: Date) =>
  * and the pause limits requests to a zone that refuses uploads.
  */
 const UPGRADE_EVERY_HOURS = 6;
-/** Maximum age of a report. Older ones do not describe the Worker that runs now. */
+/** Maximum age of a report. Older reports do not describe the Worker that runs now. */
 const REPORTED_WITHIN_HOURS = 1;
 
 /** Claims a connection whose isolates recently reported another build. */
@@ -81,12 +81,12 @@ export const claimUpgrade = (db: Database, now: Date, build: string) =>
         and reported.at > ${moment(now)} - make_interval(hours => ${REPORTED_WITHIN_HOURS}::int))`,
   });
 
-/** Minimum pause between uploads of a Worker, however often a merchant saves. Each upload restarts every isolate. */
+/** Minimum pause between uploads of a Worker, because each upload restarts every isolate. */
 const UPLOAD_EVERY_MINUTES = 15;
 /** Maximum age of an upload: well within EDGE_LIMITS.leaseMs. */
 const OLDEST_UPLOAD_DAYS = 7;
 
-/** Claims a connection whose upload is old, or has other rules or another block page than the current ones. */
+/** Claims a connection whose upload is old, or differs from the current rules or the current block page. */
 export const claimRenewal = (db: Database, now: Date) =>
   claim(db, now, {
     ...{ tried: sql`upload_after`, restMinutes: 0 },
@@ -96,7 +96,7 @@ export const claimRenewal = (db: Database, now: Date) =>
       or connection.uploaded_revision <> ${REVISION})`,
   });
 
-/** Postpones the next upload to a zone that refused one. */
+/** Postpones the next upload to a zone that refused an upload. */
 export async function waitWithRenewal(db: Database, id: string, until: Date): Promise<void> {
   await db
     .update(firewallConnections)

@@ -108,7 +108,7 @@ test("after an older upload finishes last, another upload follows with the curre
   await addWallRule(merchant, "country", "DE");
   const older = await uploadUnderWay();
   await addWallRule(merchant, "country", "FR");
-  // A second process whose check is already due.
+  // The check of a second process is already due.
   const other = await openDatabase(harness.under.database.address);
   const own = eq(firewallConnections.id, id);
   await other.db.update(firewallConnections).set({ uploadAfter: null }).where(own);

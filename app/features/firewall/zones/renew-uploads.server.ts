@@ -9,8 +9,8 @@ import { zoneQueue } from "./zone-queue.server";
 const AFTER_FAILURE_MS = 6 * HOUR_MS;
 
 /**
- * Creates the queue that uploads outdated Workers again. An isolate starts with the uploaded state, and has nothing
- * else while the app is unreachable. Changes are uploaded together, at most once per 15 minutes.
+ * Creates the queue that uploads outdated Workers again. An isolate starts with the uploaded state and has no newer
+ * state while the app is unreachable. Changes are uploaded together, at most once per 15 minutes.
  */
 export function uploadRenewals(deps: UploadZoneDeps): JobQueue {
   const { db, clock } = deps;

@@ -22,7 +22,7 @@ import { workerUpgrades } from "./upgrade-workers.server";
 
 const HOUR_MS = 3_600_000;
 const harness = cloudflareHarness();
-/** The Worker of this app version: the built one, plus a line for each later version. */
+/** Code of the Worker in this app version: the built Worker, plus a line for each later version. */
 let code: Uint8Array;
 beforeEach(async () => {
   code = await builtWorker();
@@ -92,14 +92,14 @@ test("a zone that refuses an upgrade is reported, and the upgrade is retried aft
   await upgrade();
   expect(script().bindings.BUILD).toBe(buildOf(code));
   expect(await problem()).toBe("");
-  // Isolates of the previous build go on for a while.
+  // Isolates of the previous build continue to run for a while.
   const after = script();
   await report("an-older-build");
   await upgrade();
   expect(script()).toBe(after);
 });
 
-test("one zone is upgraded at a time, and only zones with visitors", async () => {
+test("one zone is upgraded at a time, and only zones that recently reported visits", async () => {
   const zones = [await connect(DOMAIN), await connect(OTHER_DOMAIN)];
   becomeNewer();
   const areNew = () => zones.map(({ script }) => script().bindings.BUILD === buildOf(code));

@@ -8,15 +8,15 @@ import { uploadZone, type UploadZoneDeps } from "./upload-zone.server";
 import { zoneQueue } from "./zone-queue.server";
 
 /**
- * Creates the queue that uploads this version's Worker to zones where isolates report another build. A zone is tried
- * at most once per six hours, whatever the result.
+ * Creates the queue that uploads this version's Worker to zones where isolates report another build. A zone is upgraded
+ * at most once per six hours, also after a failure.
  */
 export function workerUpgrades(deps: UploadZoneDeps): JobQueue {
   const { db, cloudflare, clock } = deps;
   return zoneQueue(db, clock, {
     queue: "upgrade-workers",
     claim: async (now) => {
-      // Read the code only if a connection may need it.
+      // The code is read only if a connection may need it.
       if (!(await hasEdgeConnections(db))) return null;
       return claimUpgrade(db, now, buildOf(await cloudflare.workerCode()));
     },

@@ -17,10 +17,10 @@ export interface UploadZoneDeps {
 }
 
 /**
- * Uploads a zone's Worker again. A problem of the zone is stored on the connection, after the sentence that `failed`
+ * Uploads a zone's Worker again. Stores a problem of the zone on the connection, after the sentence that `failed`
  * returns.
  *
- * @returns whether it is uploaded
+ * @returns whether the Worker was uploaded
  */
 export function uploadZone(
   deps: UploadZoneDeps,

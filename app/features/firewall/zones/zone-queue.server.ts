@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 5 * MINUTE_MS;
 /** Automatic work in merchants' zones, one queue per task. */
 export interface ZoneWork {
   readonly queue: "check-zones" | "leave-zones" | "renew-uploads" | "upgrade-workers";
-  /** Claims the next zone. Null if none is due. */
+  /** Claims the next zone. Null if no zone is due. */
   readonly claim: (now: Date) => Promise<DueZone | null>;
   /** Processes a zone. Never rejects because of a problem with the zone, so that the next zone is processed. */
   readonly work: (connection: StoredConnection, shop: DueZone["shop"]) => Promise<void>;

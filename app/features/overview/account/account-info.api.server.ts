@@ -26,7 +26,7 @@ export interface AccountDeps {
   readonly isFirewallConnected: (db: Database, shopId: string, now: number) => Promise<boolean>;
 }
 
-/** Creates the handlers of the account data in the shell (specification section 3, "Account info"). */
+/** Creates the handlers of the account data in the app's frame (specification section 3, "Account info"). */
 export const accountInfoHandlers = ({
   isFirewallConnected,
 }: AccountDeps): Pick<HandlersOf<typeof account>, Calls> => ({

@@ -6,7 +6,7 @@ import type { HandlersOf } from "#app/platform/data-api/handlers";
 
 import { type AccountDeps, accountInfoHandlers } from "./account-info.api.server";
 
-/** Answers every call of contract/account.ts. */
+/** Returns the handlers of all calls in contract/account.ts. */
 export function accountHandlers({
   apiKey,
   ...info

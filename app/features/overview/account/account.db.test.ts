@@ -96,7 +96,7 @@ test("the account contains plan, firewall and suspension", async () => {
   expect((await merchant.send(showRating, {})).data).toBe(false);
 });
 
-test("the firewall is connected while a connection had a request within the last day", async () => {
+test("the firewall counts as connected if a connection had a request within the last day", async () => {
   const merchant = await under.merchant();
   const isConnected = async () => (await merchant.send(getWafConnected, {})).data;
   expect(await isConnected()).toBe(false);
@@ -133,7 +133,7 @@ describe("the embed counts as running", () => {
     expect(await isEnabled(await under.merchant())).toBe(false);
   });
 
-  test("the embed counts as running after the admin reports it active, until the admin reports another status", async () => {
+  test("the embed counts as running from an active status of the admin until another status is reported", async () => {
     const merchant = await under.merchant({ embedSeenAt: daysAgo(1) });
     const report = async (status: "active" | "available") =>
       (await merchant.send(reportExtensionStatus, { status })).data?.isEnabled;
@@ -155,7 +155,7 @@ describe("the embed counts as running", () => {
     expect(await isActiveAfter(3)).toBe(true);
   });
 
-  test("'Do not show again' counts as a running embed and hides the footer bar only", async () => {
+  test("'Do not show again' hides the footer bar and does not report the embed as running", async () => {
     const merchant = await under.merchant();
     expect(await merchant.send(setExtensionEnabled, {})).toEqual({ result: true, data: null });
     expect(await isEnabled(merchant)).toBe(false);
@@ -180,7 +180,7 @@ test("the newest unread message is returned until it is marked as read", async (
 });
 
 test.each(["no-id", "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"])(
-  "marking an unknown message as read returns not found: %s",
+  "a request to mark the unknown message %s as read returns not found",
   async (id) => {
     const merchant = await under.merchant();
     expect(await merchant.send(markMessageRead, { id })).toMatchObject({
@@ -202,7 +202,7 @@ test("a message to support is stored", async () => {
   expect(storedRows).toMatchObject([{ content: "How?", name: "Jo", replyEmail: "jo@example.com" }]);
 });
 
-test("messages to support are limited to five per hour, also when sent at once", async () => {
+test("messages to support are limited to five per hour, also if they are sent concurrently", async () => {
   const merchant = await under.merchant();
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => merchant.send(createQuestion, question)),

@@ -11,7 +11,7 @@ interface AddRuleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that adds rules of one kind, which the merchant chooses. */
+/** Dialog that adds rules of a kind that the merchant chooses. */
 export function AddRuleDialog({ onAdded, ...props }: AddRuleDialogProps) {
   return (
     <AddEntriesDialog

@@ -26,7 +26,7 @@ test("a rule is shown with type, scope, order, hits and author", async () => {
   }
 });
 
-test("a rule without effect shows its reason: a list that is off, the plan, or its priority", async () => {
+test("a rule without effect shows the reason: a list that is off, the plan, or its priority", async () => {
   const entry = rule("AS64500", { kind: "asn", words: "AS64500", isInPlan: false, position: 0 });
   show(loaded({ rules: [entry], prioritized: [entry], switchedOff: ["asn"], allowOnly: ["asn"] }));
   expect((await screen.findAllByText("List is off")).length).toBe(2);
@@ -34,7 +34,7 @@ test("a rule without effect shows its reason: a list that is off, the plan, or i
   expect(screen.getByText(/its priority has no effect/)).toBeTruthy();
 });
 
-test("deleting needs a confirmation, and a server's warning needs another", async () => {
+test("deleting rules needs a confirmation, and a warning of the server needs another confirmation", async () => {
   const { sent } = show(loaded(), ({ input }) =>
     input.confirmedLockOut
       ? { ok: true, message: "Done", data: {} }
@@ -115,7 +115,7 @@ test("each conflict is shown with its fix, and a fix that deletes rules requires
   expect(sent[2]?.input).toEqual({ chosen: { ids: ["narrow"] } });
 });
 
-test("rules that fail to load show the problem with a retry", async () => {
+test("rules that cannot be loaded show an error", async () => {
   show({ tab: "all", problem: "Failed, Please try again.", crawlers: [], now: NOW });
   expect(await screen.findByText("The rules could not be loaded")).toBeTruthy();
 });

@@ -32,7 +32,7 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
     >
       <BlockStack gap="400">
         <ScreenTabs view={view} />
-        {/* The key discards the content of the previous tab. */}
+        {/* The key makes React discard the content of the previous tab. */}
         <TabContent key={view.tab} view={view} onAdd={add} />
       </BlockStack>
       {isAdding && (
@@ -47,7 +47,7 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
   );
 }
 
-/** The tabs of the screen, stored in the address. A change of tab clears the filters. */
+/** The tabs of the screen. The query parameters store the tab, and a change of tab clears the filters. */
 function ScreenTabs({ view }: { view: BlockListsView }) {
   const [, setParams] = useSearchParams();
   return (

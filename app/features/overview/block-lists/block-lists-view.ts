@@ -27,7 +27,7 @@ export type LoadedRules = FoundIn<RulesView>;
 
 export type ConflictsView = Tabbed<"conflicts"> & Loaded<OutputOf<typeof getRuleConflicts>>;
 
-/** Data of the screen: that of its tab. */
+/** Data of the open tab of the screen. */
 export type BlockListsView =
   | RulesView
   | ConflictsView

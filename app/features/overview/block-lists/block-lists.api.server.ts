@@ -9,7 +9,7 @@ import { orderRules } from "./order-rules.api.server";
 import { getRuleConflicts } from "./rule-conflicts.server";
 
 /**
- * Answers every call of contract/rules/block-lists.ts.
+ * Returns the handlers of all calls in contract/rules/block-lists.ts.
  *
  * @param facts looks up the countries of addresses
  */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** Shared by tests that only read. */
+/** Shop with rules, shared by tests that only read. */
 let unchanged: Awaited<ReturnType<typeof withRules>>;
 beforeAll(async () => {
   unchanged = await withRules(under);
@@ -79,7 +79,7 @@ test("rules of another store are neither listed nor changed", async () => {
   expect(order).toMatchObject({ code: "invalid_input" });
 });
 
-test("hits cover 24 hours and seven days, and rules without hits are counted separately", async () => {
+test("rules have their hits of 24 hours and seven days, and the tab 'unused' lists rules without hits", async () => {
   const { owner, ids } = await withRules(under);
   const { db } = under.database;
   const { now } = under.time;
@@ -119,7 +119,7 @@ test("hits cover 24 hours and seven days, and rules without hits are counted sep
   expect(unused).not.toContain("asn AS64500");
 });
 
-test("a rule outside the plan counts as inactive", async () => {
+test("the filter 'inactive' matches a rule outside the plan", async () => {
   const owner = await premiumMerchant(under);
   await addRule(owner, "asn", "AS64500");
   await addRule(owner, "ip", "198.51.100.7");
@@ -128,7 +128,7 @@ test("a rule outside the plan counts as inactive", async () => {
   expect(await shownRules(owner, { status: "inactive" })).toEqual(["asn AS64500"]);
 });
 
-test("conflicts list the rules without effect and the cause", async () => {
+test("the list of conflicts contains the rules without effect, each with the cause", async () => {
   const owner = await premiumMerchant(under);
   const covered = await addRule(owner, "ip", "198.51.100.7");
   const wider = await addRule(owner, "ip", "198.51.100.0/24");

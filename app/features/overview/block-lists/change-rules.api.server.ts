@@ -27,7 +27,7 @@ type Change = ParsedInputOf<typeof changeCall>["set"];
 
 const surface = "storefront";
 
-/** Changes the chosen rules of one list. Resolves to their number and the words for the history. */
+/** Changes the chosen rules of one list. Resolves to their number and the summary for the history. */
 type ChangeSome = (
   tx: Database,
   key: ListKey,

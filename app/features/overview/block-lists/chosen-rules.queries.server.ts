@@ -15,7 +15,7 @@ export type ChosenRules = ParsedInputOf<typeof changeRules>["chosen"];
 /** Rule ids by kind. */
 export type IdsByKind = ReadonlyMap<RuleKind, readonly string[]>;
 
-/** Ids per statement. Small, so that visits are decided in between. */
+/** Maximum ids per statement. Small, so that visits are decided between statements. */
 const IDS_PER_STATEMENT = 5_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -54,7 +54,7 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
 
 const keyOf = ({ cause, kind, rule }: RuleConflict) => `${cause} ${kind} ${rule?.id ?? ""}`;
 
-/** Fix of a conflict. The question is a confirmation before rules are deleted. Null without one. */
+/** Fix of a conflict. The question confirms a deletion of rules. Null if the fix needs no confirmation. */
 interface Cure {
   readonly label: string;
   readonly question: string | null;

@@ -8,7 +8,7 @@ import { ruleEntries } from "#app/store/schema";
 import { isRuleOf, matchingRules, type RuleFilters } from "./rule-filters.server";
 import { readLists } from "./rule-pages.queries.server";
 
-/** Number of rules of a kind that never take effect for one cause. */
+/** Number of rules of one kind that never take effect, by cause. */
 export interface IdleCount {
   readonly cause: Extract<RuleConflict["cause"], "expired" | "unused" | "switched-off">;
   readonly kind: RuleKind;
@@ -43,7 +43,7 @@ async function countByKind(
 }
 
 /**
- * Counts rules that never take effect: their list is off, they have expired, or no visit has matched them for long.
+ * Counts rules that never take effect: the list is off, the rule has expired, or no visit matched it for long.
  */
 export async function countIdle(db: Database, shop: string, now: number): Promise<IdleCount[]> {
   const { kind, enabled } = ruleEntries;

@@ -12,7 +12,7 @@ import { nameOf, USUAL_ORDER } from "./rule-words";
 import { orderCard as texts } from "./texts";
 
 interface OrderCardProps {
-  /** First to last. */
+  /** Prioritized rules, first to last. */
   readonly rules: readonly Rule[];
   readonly now: number;
   readonly switchedOff: readonly RuleKind[];
@@ -63,7 +63,7 @@ export function OrderCard(props: OrderCardProps) {
   );
 }
 
-/** Badge for a rule without effect: all entries of an allow-only list admit visitors, except IP entries. */
+/** Badge for a priority without effect: all entries of an allow-only list allow visitors, except IP entries. */
 function InVain({ rule, allowOnly }: Pick<OrderCardProps, "allowOnly"> & { rule: Rule }) {
   if (rule.kind === "ip" || !allowOnly.includes(rule.kind)) return null;
   return <Badge tone="warning">{texts.noEffect}</Badge>;

@@ -30,7 +30,7 @@ function checkUnchanged(prioritized: readonly StoredRule[], expected: readonly s
   throw new ApiError("version_conflict", { message: texts.isOutdated });
 }
 
-/** Checks rules that are new in the order: the plan must include their kind, and they must be block rules. */
+/** Checks rules that are added to the order: the plan must include their kind, and they must be block rules. */
 async function checkNew(
   { db, shop }: MerchantContext,
   byKind: IdsByKind,
@@ -66,7 +66,7 @@ function placesByKind(
   return changed;
 }
 
-/** Returns the handler that stores the merchant's order of rules, which precedes the usual one. */
+/** Returns the handler that stores the merchant's order of rules, which precedes the usual order. */
 export function orderRules(runSave: RunSave): Handler<typeof orderCall> {
   return async (input, context) => {
     const { ids, expected } = input;

@@ -11,7 +11,7 @@ export type Places = ReadonlyMap<string, number | null>;
 const idsFrom = (ids: readonly string[]) =>
   sql`(select text::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as text)`;
 
-/** Returns the ids among some entries of a list that are block entries. */
+/** Returns the ids of the block entries among the given entries of a list. */
 export async function blockEntriesAmong(
   tx: Database,
   { shopId, surface, kind }: ListKey,

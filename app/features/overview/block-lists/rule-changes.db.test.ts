@@ -13,7 +13,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** Shared by tests that only read. */
+/** Shop with rules, shared by tests that only read. */
 let unchanged: Awaited<ReturnType<typeof withRules>>;
 beforeAll(async () => {
   unchanged = await withRules(under);
@@ -54,7 +54,7 @@ test("changing the action of a rule preserves its pages and removes its target",
   });
 });
 
-test("all rules that match the filters are deleted, unless more rules match than were shown", async () => {
+test("all rules that match the filters are deleted, unless their number differs from the shown number", async () => {
   const { owner } = await withRules(under);
   const matching = { effect: "block" } as const;
   const wrong = await owner.send(deleteRules, { chosen: { matching, count: 8 } });
@@ -76,7 +76,7 @@ test("a change of several lists that would block the merchant needs one confirma
   expect(confirmedAnswer.data).toEqual({ changed: 2 });
 });
 
-test("on Free, rules outside the plan can be disabled and deleted but not enabled", async () => {
+test("on the Free plan, rules outside the plan can be disabled and deleted but not enabled", async () => {
   const free = await premiumMerchant(under);
   const id = await addRule(free, "asn", "AS64500");
   await endPlan(under, free);
@@ -90,7 +90,7 @@ test("on Free, rules outside the plan can be disabled and deleted but not enable
   expect((await free.send(deleteRules, { chosen })).data).toEqual({ deleted: 1 });
 });
 
-test("decisions use the merchant's order until a rule returns to the usual order", async () => {
+test("the ruleset has the merchant's order, and a rule that is removed from the order has no position", async () => {
   const { owner, ids } = await withRules(under);
   const first = [ids.country, ids.ip, ids.asn];
   expect((await owner.send(orderRules, { ids: first, expected: [] })).data).toEqual({
@@ -119,7 +119,7 @@ test.each<[string, (ids: Record<string, string>) => InputOf<typeof orderRules>, 
     () => ({ ids: Array.from({ length: 51 }, (_, at) => `${at}`), expected: [] }),
     "invalid_input",
   ],
-])("an order with %s is rejected", async (_, inputOf, code) => {
+])("an order of rules with %s is rejected", async (_, inputOf, code) => {
   const { owner, ids } = unchanged;
   expect(await owner.send(orderRules, inputOf(ids))).toMatchObject({ code });
   expect((await readRules(owner)).prioritized).toEqual([]);

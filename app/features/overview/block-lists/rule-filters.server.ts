@@ -13,7 +13,7 @@ export type RuleFilters = Omit<ParsedInputOf<typeof getRules>, "sort" | "page" |
 const { shopId, surface, kind, effect, action, source, enabled, createdAt } = ruleEntries;
 
 /**
- * Returns the SQL condition for a shop's storefront rules. Every query of rules uses it, so that none omits the shop.
+ * Returns the SQL condition for a shop's storefront rules. Every query of rules uses it to restrict rows to the shop.
  */
 export function isRuleOf(shop: string): SQL | undefined {
   return and(eq(shopId, shop), eq(surface, "storefront"));
@@ -21,7 +21,7 @@ export function isRuleOf(shop: string): SQL | undefined {
 
 const unusedSince = (now: number) => new Date(now - UNUSED_DAYS * DAY_MS);
 
-/** Returns the SQL condition for rules that no visit has matched in the last UNUSED_DAYS, with any outcome. */
+/** Returns the SQL condition for rules that matched no visit in the last UNUSED_DAYS. */
 function isUnused(shop: string, now: number): SQL {
   const firstDay = unusedSince(now).toISOString().slice(0, 10);
   const { day, hits, monitored } = entryHits;
@@ -41,13 +41,13 @@ function isOnTab(shop: string, tab: RuleFilters["tab"], now: number): SQL | unde
   }
 }
 
-/** Returns the SQL condition for rules that are enabled, but not in effect under the shop's plan. */
+/** Returns the SQL condition for rules that are enabled but not in effect under the shop's plan. */
 async function isInactive(db: Database, shop: string, now: number): Promise<SQL | undefined> {
   const acts = actsUnder(await planOf(db, shop), shop, sql`${ruleEntries.id}`);
   return and(eq(enabled, true), not(isExpired(now)), acts ? not(acts) : sql`false`);
 }
 
-/** Returns the condition of filters on a shop's rules. An allow entry has no action. */
+/** Returns the SQL condition of filters on a shop's rules. Allow entries have no action. */
 export async function matchingRules(
   db: Database,
   shop: string,

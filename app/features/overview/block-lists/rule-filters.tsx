@@ -74,7 +74,7 @@ const noFilters = (): Partial<RulesQuery> => ({
   ...Object.fromEntries(filters().map(({ name }) => [name, "any"])),
 });
 
-/** Search, filters and sort order, stored in the address. */
+/** Search, filters and sort order, stored in the query parameters. */
 export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading: boolean }) {
   const change = useRulesQuery();
   const filtering = useSetIndexFiltersMode(IndexFiltersMode.Filtering);

@@ -10,7 +10,7 @@ const orderSaved = ({ success }: ReturnType<typeof show>["toasts"], times: numbe
     expect(success.mock.calls.filter(([text]) => text === "Order saved")).toHaveLength(times),
   );
 
-test("the menu of a rule prioritizes it, moves it and returns it to the usual order", async () => {
+test("the menu of a rule adds it to the merchant's order, moves it and removes it from the order", async () => {
   const [first, second, third] = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) =>
     rule(value),
   );
@@ -32,7 +32,7 @@ test("the menu of a rule prioritizes it, moves it and returns it to the usual or
   expect(sent[2]?.input).toEqual({ ids: [first!.id], expected });
 });
 
-test("quick moves are saved one after the other, each based on the previous one", async () => {
+test("quick moves of rules are saved one after the other, each based on the previous move", async () => {
   const rules = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) => rule(value));
   const [one, two, three] = rules.map(({ id }) => id);
   let order = [one, two];
@@ -64,7 +64,7 @@ test("quick moves are saved one after the other, each based on the previous one"
   expect(order).toEqual([three, two, one]);
 });
 
-test("a move that is based on a refused move is discarded", async () => {
+test("a move that follows a refused move is discarded", async () => {
   const prioritized = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) => rule(value));
   const problem = "The rules of your plan are full.";
   const answers: (() => void)[] = [];

@@ -30,9 +30,9 @@ export const headings = (): Parameters<typeof IndexTable>[0]["headings"] => [
 interface RuleCellsProps {
   readonly rule: Rule;
   readonly now: number;
-  /** Position in the merchant's order, from 0. -1 if it is not in that order. */
+  /** Position in the merchant's order, from 0. -1 if the rule is not in the order. */
   readonly place: number;
-  /** True if its list is off. */
+  /** True if the rule's list is off. */
   readonly isInactive: boolean;
   readonly menu: ReactNode;
 }
@@ -40,7 +40,7 @@ interface RuleCellsProps {
 interface RuleRowProps extends RuleCellsProps {
   readonly index: number;
   readonly selected: boolean;
-  /** True for narrow windows: one block of text instead of columns. */
+  /** True for narrow windows: the row is one block of text without columns. */
   readonly condensed: boolean;
 }
 

@@ -13,7 +13,7 @@ export function actionOf(kind: RuleKind): string {
   return `/blockLists?of=${kind}`;
 }
 
-/** Returns the page of the editor for a new rule or the rule of an id. Undefined for kinds without one. */
+/** Returns the path of the editor for a new rule or a rule with an id. Undefined for kinds without an editor. */
 export function pageOf(kind: RuleKind, id = "new"): string | undefined {
   return kind === "custom" ? `/blockLists/${id}` : undefined;
 }
@@ -37,7 +37,7 @@ interface Named {
   readonly words: string;
 }
 
-/** Maximum characters of a name. A rule may have forty conditions, which a screen reader would read for a minute. */
+/** Maximum characters of a name. A screen reader would read the up to forty conditions of a rule for a minute. */
 const NAME_MAX = 120;
 
 /** Returns the name of a rule for buttons and dialogs: "Country: Germany". */
@@ -48,7 +48,7 @@ export function nameOf(rule: Named): string {
 /**
  * Returns the rule's place in the order of evaluation.
  *
- * @param place position in the merchant's order, from 0; -1 if it is not in that order
+ * @param place position in the merchant's order, from 0; -1 if the rule is not in the order
  */
 export function orderText({ kind, effect }: Pick<Rule, "kind" | "effect">, place: number): string {
   if (effect === "allow") return orderWords.beforeAll;

@@ -7,7 +7,7 @@ import { changes as texts } from "./texts";
 export const RULES_INTENTS = {
   "change-rules": sends(changeRules, ({ changed }) => texts.changed({ rules: changed }), ownVisit),
   "delete-rules": sends(deleteRules, ({ deleted }) => texts.deleted({ rules: deleted }), ownVisit),
-  // No toast: the screen shows one with an undo button.
+  // No toast: the screen shows its own toast with an undo button.
   "order-rules": sends(orderRules, () => null, ownVisit),
 };
 

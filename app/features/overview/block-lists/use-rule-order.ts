@@ -8,7 +8,7 @@ import { useKeptOrder } from "#app/ui/lists/use-kept-order";
 
 import type { RulesIntents } from "./rules-intents.server";
 
-/** Moves of a rule in the order. Null for one that is not possible. */
+/** Moves of a rule in the merchant's order. Null for moves that are not possible. */
 export interface Moves {
   readonly onFirst: (() => void) | null;
   readonly onUp: (() => void) | null;
@@ -19,12 +19,12 @@ export interface Moves {
 /**
  * Returns the merchant's order, including changes that are not saved yet, and the moves for the menu of a rule.
  *
- * @param prioritized the saved rules in that order
- * @param others rules that can be added to it
+ * @param prioritized the rules in the saved order
+ * @param others rules that can be added to the order
  */
 export function useRuleOrder(prioritized: readonly Rule[], others: readonly Rule[]) {
   const { send, answer, isBusy, question } = useAction<RulesIntents, "order-rules">();
-  /** The saved order when a change is sent, which may be long after it was shown (undo). */
+  /** The saved order at the time a change is sent. An undo may be sent long after the order was shown. */
   const saved = useRef<readonly string[]>([]);
   useEffect(() => {
     saved.current = prioritized.map(({ id }) => id);

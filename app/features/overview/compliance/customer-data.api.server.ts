@@ -12,7 +12,7 @@ import { requestedCustomer } from "./requested-customer.server";
 import { readStoredData } from "./stored-data.server";
 import { dataRequests as texts } from "./texts";
 
-/** Explanation at the top of the file. */
+/** Explanation at the top of a customer's file. */
 const ABOUT =
   "Everything Palisade keeps about this customer of the store. Pseudonyms (…Key) only show that two orders share something. Names, addresses and payments of orders are stored by Shopify only.";
 const NAMES_UNKNOWN =
@@ -20,7 +20,7 @@ const NAMES_UNKNOWN =
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Returns names and addresses under which a customer may be listed. Null if Shopify does not show them. */
+/** Returns names and addresses under which a customer may be listed. Null if Shopify does not return them. */
 function namesOf(
   admin: AdminGraphql,
   shop: Merchant["shop"],
@@ -33,7 +33,7 @@ function namesOf(
 }
 
 /**
- * Answers every call of contract/customer-data.ts.
+ * Returns the handlers of all calls in contract/customer-data.ts.
  *
  * @param keys derive the pseudonyms by which orders are found
  */
@@ -57,7 +57,7 @@ export const customerDataHandlers = (
   downloadCustomerData: async ({ id }, { db, shop, actor, clock }) => {
     const at = new Date(clock());
     const dataRequest = await openRequest(db, shop.id, { id, at });
-    // Queried before the transaction, because a slow answer would hold a database connection.
+    // Queried before the transaction, because a slow answer would occupy a database connection.
     const knownAs = dataRequest && (await namesOf(admin, shop, dataRequest));
     return db.transaction(async (tx) => {
       const request = await openRequest(tx, shop.id, { id, at });

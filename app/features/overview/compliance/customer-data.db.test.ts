@@ -29,7 +29,7 @@ import { STORED_DATA } from "./stored-data.server";
 import { complianceTopics } from "./webhooks.server";
 
 const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "+49 30 1234567" };
-// Long enough that no random id contains it.
+// The value is so long that no random id contains it.
 const ORDER = "600177001288";
 const OTHER_ORDER = "999977001288";
 
@@ -44,7 +44,7 @@ async function aMerchant(): Promise<Merchant> {
   return merchant;
 }
 
-/** Delivers Shopify's request about a customer and one of the customer's orders. */
+/** Delivers a privacy request of Shopify about a customer and one of the customer's orders. */
 async function hear({ shop }: Merchant, topic: "data_request" | "redact") {
   const { db } = under.database;
   const topics = complianceTopics({ keys: oneKey(API_SECRET), clock: () => under.time.now });
@@ -59,7 +59,7 @@ const conditionsOn = (field: string, values: string[]) => ({
   groups: [{ match: "all" as const, conditions: [{ field, operator: "is", values }] }],
 });
 
-/** Stores data about the customer in every holding, and the same about another customer. */
+/** Stores data about the customer in every place of STORED_DATA, and similar data about another customer. */
 async function leaveTraces(merchant: Merchant) {
   const { db } = under.database;
   const { id: shopId } = merchant.shop;
@@ -186,7 +186,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   "work on rows of other tables, deleted when it is done": ["jobs"],
 };
 
-test("every table is part of the customer data or is listed as having none", () => {
+test("every table is in STORED_DATA or is listed as a table without customer data", () => {
   const tables = Object.values(schema).flatMap((each) =>
     is(each, PgTable) ? [getTableName(each)] : [],
   );
@@ -195,7 +195,7 @@ test("every table is part of the customer data or is listed as having none", () 
   expect([...known].sort()).toEqual([...tables].sort());
 });
 
-test("a checked file of customers is deleted when a customer is redacted", async () => {
+test("a customer file between check and import is deleted when a customer is redacted", async () => {
   const merchant = await aMerchant();
   await givePlan(under.database.db, merchant.shop.id, "premium");
   const text = "effect,kind,value\nblock,email,jo@example.com\n";
@@ -206,7 +206,7 @@ test("a checked file of customers is deleted when a customer is redacted", async
   expect(await under.database.db.$count(schema.checkedFiles, isShops)).toBe(0);
 });
 
-test("the merchant is notified of a data request in the app and by email, without the customer", async () => {
+test("the merchant is notified of a data request in the app and by email, without customer data", async () => {
   const merchant = await under.merchant({ email: "owner@example.com" });
   await hear(merchant, "data_request");
   const { db } = under.database;
@@ -239,7 +239,7 @@ test("a download of customer data is recorded with its user", async () => {
   expect(audit).toMatchObject([{ actor: "staff:42", detail: { request: request.id } }]);
 });
 
-test("a data request can be answered for 30 days and is then deleted", async () => {
+test("a data request is no longer found after 30 days and is then deleted", async () => {
   const merchant = await aMerchant();
   await hear(merchant, "data_request");
   const [request] = await requestsOf(merchant);

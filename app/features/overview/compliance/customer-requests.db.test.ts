@@ -27,7 +27,7 @@ test.each([
     expect(rows).toMatchObject([
       { action: `customer.${action}`, detail: { appeals: 0, orders: 0, addresses: 0, people: 0 } },
     ]);
-    // Complete values, because a shop's name and times contain random digits.
+    // Complete values are compared, because a shop's name and times contain random digits.
     expect(JSON.stringify(rows)).not.toMatch(/canary|191167|625.?1199/);
   },
 );
@@ -76,7 +76,7 @@ test("a customer is removed from the customer lists, by every key and from every
     .values([
       { ...mail, shopId, canonical: "canary@example.com" },
       { ...mail, shopId: other.id, canonical: "canary@example.com" },
-      // Added to the list from an order. Shopify has another phone number of the customer.
+      // The entry was added from an order. Shopify has another phone number of the customer.
       { ...phone, shopId, canonical: "49301234567", sourceOrderId: "6001" },
       {
         ...mail,
@@ -97,7 +97,7 @@ test("a customer is removed from the customer lists, by every key and from every
   expect(await remainingOf(other.id)).toHaveLength(1);
 });
 
-/** Adds an address to the IP list as blocked when this order was cancelled as fraud. */
+/** Adds an address to the IP list, as when an order was cancelled as fraud. */
 async function blockedFrom(shopId: string, sourceOrderId: string, value: string): Promise<string> {
   const at = new Date(NOON);
   const by = { createdAt: at, createdBy: "palisade", updatedAt: at, updatedBy: "palisade" };
@@ -141,7 +141,7 @@ test("addresses blocked from a customer's orders are counted, and are erased fro
   expect(JSON.stringify(remainingChanges)).not.toMatch(/198\.51\.100\.[12]/);
 });
 
-test("a request delivered a day late creates no version older than the previous one", async () => {
+test("a redact request that is delivered a day late creates a ruleset version with the current time", async () => {
   const { id: shopId, domain } = await createTestShop(database().db);
   await blockedFrom(shopId, "6001", "198.51.100.1");
   const payload = { customer: CUSTOMER, orders_to_redact: [6001] };
@@ -172,7 +172,7 @@ test("erasing a customer locks appeals before the list, in the same order as an 
             return target.delete(table);
           };
         }
-        // Lists are changed only in their own transaction, which begins with the lock of the list.
+        // Every change of a list is a transaction that begins with the lock of the list.
         if (name === "transaction") locked.push("rule_lists");
         return Reflect.get(target, name) as unknown;
       },

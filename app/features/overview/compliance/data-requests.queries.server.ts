@@ -27,7 +27,7 @@ export async function addRequest(
 const isOpen = (shopId: string, at: Date) =>
   and(eq(dataRequests.shopId, shopId), gt(dataRequests.expiresAt, at));
 
-/** Returns a store's requests that can still be answered, newest first. */
+/** Returns a store's open data requests, newest first. */
 export function openRequests(db: Database, shopId: string, at: Date): Promise<RequestRow[]> {
   return db
     .select()
@@ -36,7 +36,7 @@ export function openRequests(db: Database, shopId: string, at: Date): Promise<Re
     .orderBy(desc(dataRequests.requestedAt), dataRequests.id);
 }
 
-/** Returns an open request. Null if there is none, or it has expired. */
+/** Returns an open request. Null if the request does not exist or has expired. */
 export async function openRequest(
   db: Database,
   shopId: string,
@@ -55,7 +55,7 @@ export async function noteDownload(tx: Database, id: string, by: string, at: Dat
   await tx.update(dataRequests).set({ downloadedAt: at, downloadedBy: by }).where(isFirst);
 }
 
-/** Returns the condition on requests of a customer. */
+/** Returns the SQL condition for the data requests of a customer. */
 function isOf(shopId: string, { email, phone, orderIds }: Named): SQL | undefined {
   const any = [
     ...(email === "" ? [] : [sql`lower(${dataRequests.email}) = lower(${email})`]),

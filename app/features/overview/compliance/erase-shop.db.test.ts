@@ -11,7 +11,7 @@ import { eraseShop } from "./erase-shop.server";
 
 const { auditOf, database, NOON, send, workOffJobs, fullShop, tablesHolding } = erasureHarness();
 
-test("all data of a shop is deleted 48 hours after an uninstall, and no data of other shops", async () => {
+test("a redact request deletes all data of an uninstalled shop and no data of another shop", async () => {
   const [gone, other] = [await fullShop(), await fullShop()];
   expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(21);
   expect((await send("shop/redact", gone.domain)).status).toBe(200);
@@ -37,7 +37,7 @@ test("every table with rows of a shop deletes them with the shop", async () => {
   )) as unknown as { rows: { name: string; onDelete: string | null }[] };
   expect(found.rows.length).toBeGreaterThan(9);
   const staying = found.rows.filter(({ onDelete }) => onDelete !== "c").map(({ name }) => name);
-  // Rows of the log are deleted explicitly, in any database.
+  // Rows of the visitor log have no foreign key and are deleted explicitly.
   const isOfLog = (name: string) =>
     LOG_TABLES.some((table) => table === name) || name.startsWith("visits_of_");
   expect(staying.filter((name) => !isOfLog(name))).toEqual([]);
@@ -65,7 +65,7 @@ test("a visit written during the deletion is deleted with the shop", async () =>
   expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
 });
 
-test("a repeated request for the same shop has no further effect", async () => {
+test("a repeated redact request for a shop has no further effect", async () => {
   const shop = await fullShop();
   for (let time = 0; time < 2; time++) {
     expect((await send("shop/redact", shop.domain)).status).toBe(200);
@@ -82,7 +82,7 @@ test("a shop that reinstalled the app after the erasure request keeps its data",
   expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(21);
 });
 
-test("a shop that reinstalls during the deletion of its visits keeps the app", async () => {
+test("a shop that reinstalls the app during the deletion of its visits keeps the app and its other data", async () => {
   const { db } = database();
   const shop = await fullShop();
   let isBack = false;

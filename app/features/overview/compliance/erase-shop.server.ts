@@ -17,11 +17,11 @@ export const ERASE_SHOP_QUEUE = "erase-shop";
 const payloadSchema = z.object({
   shop: z.string(),
   requestedAt: z.iso.datetime(),
-  /** Time of the last check that the app is installed. Left out for a new request. */
+  /** Time of the last check whether the app is installed. Omitted for a new request. */
   checkedAt: z.iso.datetime().optional(),
 });
 
-/** Rows of the visitor log per delete statement. Small, so that other queries run in between. */
+/** Maximum rows of the visitor log per delete statement. Small, so that other queries run between statements. */
 const CHUNK_ROWS = 5_000;
 
 /**
@@ -41,8 +41,8 @@ const isErasable = (shop: typeof shops.$inferSelect, now: number) =>
  * rows.
  *
  * A shop that has the app keeps its data until it uninstalls the app, even if it was installed again during the
- * erasure. Shopify sends the request 48 hours after an uninstall. So such a shop came back, its uninstall message was
- * lost, or the request is not from Shopify.
+ * erasure. Shopify sends the request 48 hours after an uninstall. If a shop has the app, it was installed again, its
+ * uninstall message was lost, or the request is not from Shopify.
  *
  * @param now epoch milliseconds
  * @returns "waits" if the shop has the app, or was uninstalled less than GRACE_MS ago
@@ -58,12 +58,12 @@ export async function eraseShop(
   if (shop && !isErasable(shop, now)) return "waits";
   const visits = shop ? await eraseVisits(db, shop.id, signal) : 0;
   return db.transaction(async (tx) => {
-    // Read again and locked: the shop may have come back while its visits were deleted.
+    // Read again and locked, because the shop may have installed the app while its visits were deleted.
     const [current] = await tx.select().from(shops).where(eq(shops.domain, domain)).for("update");
     if (current && !isErasable(current, now)) return "waits";
     await tx.delete(sessions).where(eq(sessions.shop, domain));
     if (current) await forgetGivenUpJobsOf(tx, current);
-    // Visits written since, and counts in the log's database. They may be on another machine, without a foreign key.
+    // Deletes newer visits, and counts in the log's database, which may be on another machine without foreign keys.
     if (current) await eraseVisits(tx, current.id, signal);
     if (current) await deleteCounts(tx, current.id);
     // All other data of a shop is deleted by foreign key cascade.

@@ -11,7 +11,7 @@ import { openJobs } from "#tests/helpers/servers/jobs";
 const { auditOf, database, NOON, send, warned, workOffJobs, fullShop, tablesHolding } =
   erasureHarness();
 
-test("an installed shop is not erased, the operator is warned, and it is erased after an uninstall", async () => {
+test("the erasure of an installed shop is logged as a warning and waits until an uninstall", async () => {
   const { db } = database();
   const shop = await fullShop();
   const setUninstalled = (uninstalledAt: Date | null) =>
@@ -78,7 +78,7 @@ test("an erasure request for an installed shop is stored while the shop uses the
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
   await workOffJobs();
   await recordInstall(db, { domain: shop.domain }, NOON + 1);
-  // A replay with another time does not replace the waiting request.
+  // A repeated request with another time does not replace the waiting request.
   expect((await send("shop/redact", shop.domain, {}, NOON - 60 * DAY)).status).toBe(200);
   await workOffJobs(Date.now() + DAY + 60_000);
   await updateShop({ uninstalledAt: new Date(NOON + 2) });

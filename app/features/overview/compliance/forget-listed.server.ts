@@ -25,8 +25,8 @@ type Payload = z.output<typeof payloadSchema>;
 /**
  * Queues the deletion of a customer's list entries by name and address.
  *
- * A request to erase a customer does not contain these, so they are read from Shopify. A job, because Shopify waits
- * only five seconds for the response.
+ * A request to erase a customer contains neither name nor address, so a job reads them from Shopify. Shopify waits
+ * only five seconds for the response to its request.
  */
 export async function requestForgetting(tx: Database, payload: Payload): Promise<void> {
   const { customerId, orderIds } = payload;
@@ -41,7 +41,7 @@ interface ForgettingDeps {
   readonly clock: Clock;
 }
 
-/** Holdings that are searched by name and address. */
+/** Keys of STORED_DATA that are searched by name and address. */
 const BY_NAME = ["people", "filters", "checkoutRules"] as const;
 
 async function forget(

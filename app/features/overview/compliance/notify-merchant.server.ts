@@ -4,7 +4,7 @@ import type { Database } from "#app/store/client.server";
 import { dataRequestMail as texts } from "./texts";
 
 /**
- * Notifies the merchant in the app and by email of a data request. Neither names the customer, because both may
+ * Notifies the merchant in the app and by email of a data request. Neither message names the customer, because both may
  * outlive the request.
  */
 export async function notifyOfRequest(tx: Database, shopId: string, at: Date): Promise<void> {

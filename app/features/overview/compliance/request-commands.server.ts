@@ -16,7 +16,7 @@ interface OpenRequest {
   readonly domain: string;
   readonly requestedOn: string;
   readonly until: string;
-  /** Date of the first download. Null without one. */
+  /** Date of the first download. Null if the file was not downloaded. */
   readonly downloaded: string | null;
 }
 

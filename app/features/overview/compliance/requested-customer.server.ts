@@ -11,7 +11,7 @@ import type { CustomersEntries } from "#app/features/rules/public.server";
 import type { Database } from "#app/store/client.server";
 import type { shops } from "#app/store/schema";
 
-/** A customer in a request of Shopify. Unknown fields are "". */
+/** A customer in a privacy request of Shopify. Unknown fields are "". */
 interface NamedCustomer {
   readonly email: string;
   readonly phone: string;
@@ -24,7 +24,7 @@ export interface RequestedCustomer extends NamedCustomer, CustomersEntries {
   /** Derives the pseudonyms of orders. */
   readonly keys: Keyring;
   readonly at: Date;
-  /** Orders in the request, and orders stored under the customer's pseudonyms. */
+  /** Ids of orders in the request and of orders stored under the customer's pseudonyms. */
   readonly orderIds: readonly string[];
   /** Names and postal addresses, as far as known from Shopify or stored orders. */
   readonly knownAs: readonly PersonKey[];

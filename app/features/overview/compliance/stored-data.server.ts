@@ -24,7 +24,7 @@ import type { RequestedCustomer } from "./requested-customer.server";
 
 /** A kind of stored customer data. */
 export interface StoredData {
-  /** Its database tables. */
+  /** Database tables that contain the data. */
   readonly tables: readonly string[];
   /** Reads the data for the customer's file. */
   readonly read: (db: Database, about: RequestedCustomer) => Promise<readonly object[]>;
@@ -70,7 +70,7 @@ export const STORED_DATA = {
   people: {
     tables: ["people"],
     read: (db, about) => readPersonEntries(db, about.shop.id, about),
-    // Undo must not put a removed person back.
+    // Undo must not restore an erased person.
     erase: async (tx, about) => {
       await forgetUndo(tx, about.shop.id);
       return forgetPerson(tx, about.shop.id, about);
@@ -97,7 +97,7 @@ type StoredDataName = keyof typeof STORED_DATA;
 
 const NAMES = Object.keys(STORED_DATA) as StoredDataName[];
 
-/** Number of stored or deleted items per holding, without their content. */
+/** Number of stored or deleted items per key of STORED_DATA, without their content. */
 export type StoredDataCounts = Readonly<Record<StoredDataName, number>>;
 
 /** Reads all stored data about a customer. */
@@ -124,7 +124,7 @@ export async function countStoredData(
 /**
  * Deletes all stored data about a customer.
  *
- * @returns the number of deleted items per holding
+ * @returns the number of deleted items per key of STORED_DATA
  */
 export async function eraseStoredData(
   tx: Database,

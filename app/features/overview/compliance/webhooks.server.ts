@@ -43,7 +43,7 @@ async function namedBy([tx, { payload }, shop]: TopicArguments, { keys, clock }:
   const customer = payloadSchema.safeParse(payload).data?.customer ?? NOBODY;
   const { email, phone } = customer;
   const named = { email, phone, orderIds: namedOrders(payload) };
-  // Our own time: with the time of a late delivery, a ruleset version would be older than its predecessor.
+  // The server's time is used, because the time of a late delivery would make a version older than its predecessor.
   const about = await requestedCustomer(tx, { shop, keys, at: new Date(clock()) }, named);
   return { named: { ...named, customerId: customer.id }, about };
 }
@@ -88,12 +88,12 @@ const customerRedact = (parts: Parts): Topic => ({
 });
 
 /**
- * Queues the deletion of a shop's data, which Shopify requests 48 hours after an uninstall. A job, because it takes
- * longer than the response may.
+ * Queues the deletion of a shop's data, which Shopify requests 48 hours after an uninstall. A job does it, because it
+ * takes longer than the response may.
  */
 const shopRedact = ({ clock }: Parts): Topic => ({
   run: async (tx, { shop }) => {
-    // Our own clock: the time in the header is not signed.
+    // The server's clock is used, because the time in the header is not signed.
     const payload = { shop, requestedAt: new Date(clock()).toISOString() };
     await note(tx, shop, "shop.redact_requested");
     await enqueue(tx, ERASE_SHOP_QUEUE, payload, { key: shop });

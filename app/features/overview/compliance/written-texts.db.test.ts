@@ -89,7 +89,7 @@ async function erase({ shop }: Merchant): Promise<void> {
   await testWorker({ queueGroup: "jobs", db, log, clock, queues }).runDue();
 }
 
-test("an erased shop leaves no text with a customer's name, and the audit log keeps its actions", async () => {
+test("the erasure of a shop deletes texts with a customer's name and keeps actions in the audit log", async () => {
   const merchant = await premiumMerchant(under);
   const other = await premiumMerchant(under);
   const { db } = under.database;

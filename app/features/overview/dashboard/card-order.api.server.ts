@@ -6,7 +6,7 @@ import { healOrder } from "./card-order";
 import { readCardOrder, writeCardOrder } from "./card-order.queries.server";
 import { cardOrder as texts } from "./texts";
 
-/** Handlers of the card order. Stored per person, so that moving a card does not move it for colleagues. */
+/** Handlers of the card order, which is stored per user, so that a move does not affect colleagues. */
 export const cardOrderHandlers: Pick<
   HandlersOf<typeof contract>,
   "getCardOrder" | "saveCardOrder"

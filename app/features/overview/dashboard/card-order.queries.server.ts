@@ -14,7 +14,7 @@ interface Owner {
 
 export interface StoredOrder {
   readonly order: CardKey[];
-  /** 0 before the first save. */
+  /** Version of the saved order. 0 before the first save. */
   readonly version: number;
 }
 
@@ -27,7 +27,7 @@ export async function readCardOrder(db: Database, owner: Owner): Promise<StoredO
   return { order: healOrder(Array.isArray(stored) ? stored : []), version: row?.version ?? 0 };
 }
 
-/** Stores an order. Null if it was saved elsewhere since `expectedVersion`. */
+/** Stores an order of cards. Null if another order was saved since `expectedVersion`. */
 export async function writeCardOrder(
   db: Database,
   owner: Owner,

@@ -1,7 +1,7 @@
 import { CARD_KEYS, type CardKey } from "#app/contract/dashboard";
 
 /**
- * Returns an order that contains every card once. Drops unknown and duplicate cards and appends missing ones, because
+ * Returns an order that contains every card once. Drops unknown and duplicate cards and appends missing cards, because
  * the input may be from another version of the app or damaged.
  */
 export function healOrder(order: readonly unknown[]): CardKey[] {

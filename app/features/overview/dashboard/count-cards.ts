@@ -1,14 +1,14 @@
 import { type KindRow, kindsOfCard } from "#app/contract/rules/kind-rows";
 
-/** Blocked visits of one cause, including redirected ones. */
+/** Number of blocked and redirected visits of one cause. */
 interface Blocks {
-  /** Reason.cause of engine/decision.ts. */
+  /** Cause of the decision: Reason.cause of engine/decision.ts. */
   readonly cause: string;
   readonly visits: number;
 }
 
 /**
- * Returns the counts of the cards for blocked visits (specification section 2.5). The first card counts all of them.
+ * Returns the counts of the cards for blocked visits (specification section 2.5). The first card has the total.
  */
 export function blockCounts(blocked: readonly Blocks[]) {
   const sum = (some: readonly Blocks[]) => some.reduce((total, { visits }) => total + visits, 0);

@@ -12,7 +12,7 @@ import { counterCard as texts } from "./texts";
 
 export interface Count {
   readonly now: number;
-  /** Count of the previous period. Null if it is not available. */
+  /** Count of the previous period. Null if the count is not available. */
   readonly previous: number | null;
 }
 
@@ -23,7 +23,7 @@ interface CounterCardProps {
   readonly days: number;
 }
 
-/** A counter card. Its handle drags it to another position. */
+/** A counter card, with a handle to drag the card to another position. */
 export function CounterCard({ card, count, days }: CounterCardProps) {
   const title = cardTitle(card);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({

@@ -36,7 +36,7 @@ interface CounterGridProps {
 const DRAG_FROM_PX = 4;
 const COLUMNS = { xs: 1, sm: 2, md: 3 } as const;
 
-/** The counter cards in the person's order. Reordered with mouse, touch or keyboard. */
+/** The counter cards in the user's order. Users reorder them with mouse, touch or keyboard. */
 export function CounterGrid({ order, onReorder, data, previous, days }: CounterGridProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),

@@ -1,4 +1,4 @@
-// Preloaded, because the import on demand is slow on a busy machine.
+// The chart is preloaded, because the import on demand is slow on a busy machine.
 import "./trend-chart";
 
 import { fireEvent, screen, within } from "@testing-library/react";
@@ -99,7 +99,7 @@ test("the page shows the time of loading and of the last blocked visit", async (
   expect(screen.getByText(/^Last blocked visit/).textContent).toBe("Last blocked visit 3h ago.");
 });
 
-test("with the app embed off, the page states this and shows the last block of the firewall", async () => {
+test("with the app embed off, the page shows 'App embed off' and the last block of the firewall", async () => {
   show(() => ({
     protection: { ...SHOWN_DASHBOARD.protection!, isOn: false, since: null },
     trend: {
@@ -122,7 +122,7 @@ test("the page states that a store has no blocked visits", async () => {
   expect(screen.getByText("0 page views blocked.")).toBeTruthy();
 });
 
-test("the chart states its sum and peak, and the table has every hour, newest first", async () => {
+test("the name of the chart has its sum and peak, and the table has every hour, newest first", async () => {
   show(() => ({}));
   const chart = await screen.findByRole("img", { name: /^Block Visitors\. 1,234 page views/ });
   expect(chart.getAttribute("aria-label")).toContain("most on Friday 20 November, 09:00: 1,200.");
@@ -163,13 +163,13 @@ test.each([
   },
 );
 
-test("other plans have no usage bar", async () => {
+test("on a plan that is not pay-as-you-go the dashboard has no usage bar", async () => {
   show(() => ({}));
   await screen.findByText("1,234");
   expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
-test("cards link to the screens of the specification, in its order", async () => {
+test("the dashboard links to the screens of the specification, in the specified order", async () => {
   show(() => ({}));
   await screen.findByText("1,234");
   const headings = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
@@ -216,7 +216,7 @@ test.each([
   [0, 1, "1 page view was shown without a check"],
   [12, 1_200, "1,200 page views were shown without a check"],
 ])(
-  "with %i undecided visits, %i unanswered page views are shown",
+  "with %i undecided visits, the note shows %i page views without a decision",
   async (undecided, missed, words) => {
     show(() => ({ trend: { ...SHOWN_DASHBOARD.trend!, undecided, missed } }));
     expect(await screen.findByText(new RegExp(words))).toBeTruthy();

@@ -89,7 +89,7 @@ export function DashboardScreen(view: DashboardView) {
   );
 }
 
-/** Returns the banners that the screen may show: all, or in the profile "reviewed" one if the frame has no notice. */
+/** Returns the banners to show: all, or with the listing profile "reviewed" at most one, if the frame has no notice. */
 function useBanners({ emptyCountryWhitelist }: DashboardView) {
   const { isAsSpecified, hasNotice } = useShellProfile();
   if (isAsSpecified) return { emptyWhitelist: emptyCountryWhitelist, milestone: true };
@@ -209,7 +209,7 @@ function AnalyticsNote() {
   return isAsSpecified ? <Banner tone="info">{note}</Banner> : <Card>{note}</Card>;
 }
 
-/** Warning of an allow-only country list without countries. The text is from specification section 8. */
+/** Warning about an allow-only country list without countries. The text is from specification section 8. */
 function EmptyWhitelistWarning() {
   return (
     <Banner

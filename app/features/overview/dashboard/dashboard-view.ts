@@ -16,7 +16,7 @@ export type DashboardTrend = OutputOf<typeof getDashboardTrend>;
 /** Data of the dashboard. Each part may fail separately. */
 export interface DashboardView {
   readonly days: number;
-  /** The server's time when this was loaded, epoch milliseconds. */
+  /** The server's time when the dashboard was loaded, epoch milliseconds. */
   readonly loadedAt: number;
   /** "" if the account could not be loaded. */
   readonly storeName: string;
@@ -30,7 +30,7 @@ export interface DashboardView {
   readonly cards: CardOrder;
   readonly adminAccess: AdminAccessState;
   readonly emptyCountryWhitelist: boolean;
-  /** Null if it could not be loaded. */
+  /** Work that waits for the merchant. Null if it could not be loaded. */
   readonly attention: OutputOf<typeof getAttention> | null;
   readonly protection: OutputOf<typeof getProtection> | null;
   readonly geoData: LocationData | null;

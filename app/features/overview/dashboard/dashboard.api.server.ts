@@ -23,7 +23,7 @@ import { readTrend } from "./trend.server";
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
-/** Answers every call of contract/dashboard.ts. Uses counters and orders, never the visitor log. */
+/** Returns the handlers of all calls in contract/dashboard.ts. They use counters and orders, never the visitor log. */
 export const dashboardHandlers: HandlersOf<typeof contract> = {
   ...adminAccessHandlers,
   ...cardOrderHandlers,

@@ -97,10 +97,10 @@ test.each([
     1,
   ],
   ["allow-only with a country", "allow-only", true, [{ code: "DE" }], 0],
-  ["allow-only without countries, switched off", "allow-only", false, [], 0],
+  ["allow-only without countries and off", "allow-only", false, [], 0],
   ["a block list without countries", "block", true, [], 0],
 ] as const)(
-  "the whitelist warning fits the list (%s): %i",
+  "for a country list that is %s, checkEmptyWhiteLists returns %i",
   async (_case, mode, enabled, countries, warning) => {
     const merchant = await under.merchant();
     expect((await merchant.send(checkEmptyWhiteLists, {})).data).toBe(0);

@@ -32,7 +32,7 @@ export async function cancelsByHour(
   );
 }
 
-/** Maximum entries of a change that are examined. A file may import 50,000. */
+/** Maximum entries of a change that are examined. A file may import 50,000 entries. */
 const ENTRIES_OF_CHANGE = 5_000;
 
 /** Blocked visits by block entries that a change added, changed or deleted, on its day and the next. */
@@ -46,7 +46,7 @@ const BY_ENTRIES = sql`(
     and hit.day between made.day and made.day + 1
   where coalesce(entry.effect, touched.before ->> 'effect') = 'block')`;
 
-/** Blocked visits without an entry: those of an allow-only list. */
+/** Blocked visits without a matching entry, which an allow-only list blocked. */
 const BY_LIST = sql`(
   select sum(counted.visits) from visit_counters counted
   where counted.shop_id = made.shop_id and counted.cause = made.kind and counted.outcome <> 'allow'
@@ -59,11 +59,11 @@ export interface RulesChange {
   /** ISO 8601. */
   readonly at: string;
   readonly summary: string;
-  /** Visits blocked by rules of the change in the day after it. */
+  /** Visits that the changed rules blocked in the day after the change. */
   readonly blocked: number;
 }
 
-/** Reads changes of rules since a time (epoch milliseconds), newest first, with their names in the history. */
+/** Reads changes of rules since a time (epoch milliseconds), newest first, with their history summaries. */
 export async function readRuleChanges(
   db: Database,
   shopId: string,

@@ -5,7 +5,7 @@ import { days as texts } from "./texts";
 
 const HOUR_MS = 3_600_000;
 
-/** The part of getDashboardTrend's answer that the chart shows. */
+/** Fields of getDashboardTrend's response that the chart shows. */
 export interface TrendHours {
   /** ISO 8601. */
   readonly from: string;
@@ -13,11 +13,11 @@ export interface TrendHours {
   readonly hours: readonly { readonly at: string; readonly counts: CardCounts }[];
 }
 
-/** A bar of the chart: an hour in a report of one day, else a calendar day. */
+/** A bar of the chart: an hour in a one-day report, else a calendar day. */
 export interface Bucket {
-  /** Start of its first hour, epoch milliseconds. */
+  /** Start of the bar's first hour, epoch milliseconds. */
   readonly start: number;
-  /** End of its last hour, epoch milliseconds. */
+  /** End of the bar's last hour, epoch milliseconds. */
   readonly until: number;
   /** Label under the bar: "14:00", "5 Nov". */
   readonly label: string;

@@ -32,7 +32,7 @@ const NOT_LOADED = "The trend could not be loaded. Reload to try again.";
 
 const chartPlace = () => document.querySelector(".dashboard-chart");
 
-test("the chart loads when its card becomes visible, and shows a sentence and a skeleton before", async () => {
+test("the chart loads when its card becomes visible, and a sentence and a skeleton are shown before", async () => {
   const loadChart = vi.fn<LoadChart>(chartOf);
   const { scrollTo } = showCard(loadChart);
   await screen.findByText(/^1,234 page views blocked, most on/);

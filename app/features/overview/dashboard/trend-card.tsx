@@ -25,10 +25,10 @@ import { unusualBars } from "./unusual-bars";
 import { UnusualNote } from "./unusual-note";
 
 interface TrendCardProps {
-  /** Null if it could not be loaded. */
+  /** Null if the trend could not be loaded. */
   readonly trend: DashboardTrend | null;
   readonly days: number;
-  /** The cards in the person's order. */
+  /** The cards in the user's order. */
   readonly order: readonly CardKey[];
   readonly isLoading: boolean;
   readonly loadedAt: number;

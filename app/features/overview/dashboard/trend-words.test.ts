@@ -9,7 +9,7 @@ const barsOf = (...counts: number[]): TrendBar[] =>
   }));
 const visits = (count: number) => (count === 1 ? "visit" : "visits");
 
-test("the trend summary has the sum and the first of the highest bars", () => {
+test("the trend summary has the sum and the highest bar, or the first of several highest bars", () => {
   expect(trendSummary(barsOf(1, 3, 3), visits)).toBe("7 visits, most on hour 1: 3.");
   expect(trendSummary(barsOf(0, 1), visits)).toBe("1 visit, most on hour 1: 1.");
   expect(trendSummary(barsOf(0, 0), visits)).toBe("0 visits.");

@@ -2,12 +2,12 @@ import { trendSummary as texts } from "./texts";
 
 /** A bar of the trend, or a row of its table. */
 export interface TrendBar {
-  /** Start, epoch milliseconds. Identifies the bar. */
+  /** Start of the bar, epoch milliseconds, which identifies it. */
   readonly key: number;
   readonly until: number;
   /** Short label under the bar. */
   readonly label: string;
-  /** Full name. */
+  /** Full name of the bar. */
   readonly name: string;
   readonly count: number;
 }

@@ -64,7 +64,7 @@ test("the trend has the counts of each card per hour and omits empty hours", asy
   });
 });
 
-test("the previous period is as long and ends at the start of the report", async () => {
+test("the previous period is as long as the report and ends at the report's start", async () => {
   const merchant = await under.merchant();
   await countVisits(under.database.db, merchant.shop.id, [
     { hour: "2026-11-19T12:00:00Z", cause: "country", visits: 1 },
@@ -88,7 +88,7 @@ test.each([
   [7, "7d"],
   [30, "30d"],
 ] as const)(
-  "over %d days the dashboard and the visitor report compare with the same hours",
+  "over %d days the dashboard and the visitor report have the same previous period",
   async (days, range) => {
     const merchant = await under.merchant();
     await givePlan(under.database.db, merchant.shop.id, "premium");
@@ -122,27 +122,30 @@ test("a report has no previous period if visits were not counted for all of it",
   expect((await trendOf(merchant, 3)).previous).toBeNull();
 });
 
-test.each([1, 3, 7, 30])("over %d days the hours add up to the cards", async (days) => {
-  const merchant = await under.merchant();
-  const start = Date.parse("2026-11-20T12:00:00Z");
-  const hours = Array.from({ length: 70 }, (_, index) => start - index * 23 * 3_600_000);
-  await countVisits(
-    under.database.db,
-    merchant.shop.id,
-    hours.map((hour, index) => ({
-      hour: new Date(hour).toISOString(),
-      cause: ["country", "ip", "asn", "crawler"][index % 4]!,
-      visits: index + 1,
-    })),
-  );
-  await cancelOrders(merchant, ...hours.map((hour) => new Date(hour + 600_000).toISOString()));
-  const trend = await trendOf(merchant, days);
-  const data = (await merchant.send(getDashboardData, { days })).data;
-  for (const key of CARD_KEYS) {
-    const sum = trend.hours.reduce((total, { counts }) => total + counts[key], 0);
-    expect([key, sum]).toEqual([key, data?.[key]]);
-  }
-});
+test.each([1, 3, 7, 30])(
+  "over %d days the sum of the hours equals the count of each card",
+  async (days) => {
+    const merchant = await under.merchant();
+    const start = Date.parse("2026-11-20T12:00:00Z");
+    const hours = Array.from({ length: 70 }, (_, index) => start - index * 23 * 3_600_000);
+    await countVisits(
+      under.database.db,
+      merchant.shop.id,
+      hours.map((hour, index) => ({
+        hour: new Date(hour).toISOString(),
+        cause: ["country", "ip", "asn", "crawler"][index % 4]!,
+        visits: index + 1,
+      })),
+    );
+    await cancelOrders(merchant, ...hours.map((hour) => new Date(hour + 600_000).toISOString()));
+    const trend = await trendOf(merchant, days);
+    const data = (await merchant.send(getDashboardData, { days })).data;
+    for (const key of CARD_KEYS) {
+      const sum = trend.hours.reduce((total, { counts }) => total + counts[key], 0);
+      expect([key, sum]).toEqual([key, data?.[key]]);
+    }
+  },
+);
 
 test("the last blocked visit has its exact time and its surface", async () => {
   const merchant = await under.merchant();
@@ -174,7 +177,7 @@ test("a last blocked visit that is no longer in the log is shown by its hour", a
   });
 });
 
-test("a shop without visits has an empty trend, whatever other shops have", async () => {
+test("a shop without visits has an empty trend, although another shop has visits", async () => {
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   await countVisits(under.database.db, other.shop.id, [
     { hour: "2026-11-20T08:00:00Z", cause: "ip", visits: 1 },

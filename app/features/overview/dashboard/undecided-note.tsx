@@ -10,7 +10,7 @@ interface UndecidedNoteProps {
   readonly missed: number;
 }
 
-/** Note on visits without a decision. Empty without any. */
+/** Note on visits without a decision. Empty if every visit was decided. */
 export function UndecidedNote({ visits, missed }: UndecidedNoteProps) {
   if (visits === 0)
     return missed === 0 ? null : <Banner tone="warning">{missedText(missed)}</Banner>;

@@ -3,7 +3,7 @@ import type { TrendBar } from "./trend-words";
 /** A bar that is much higher than the others. */
 export interface UnusualBar {
   readonly bar: TrendBar;
-  /** Rounded ratio to the average of the other bars. Null if they are all 0. */
+  /** Rounded ratio to the average of the other bars. Null if the other bars are all 0. */
   readonly times: number | null;
 }
 
@@ -13,7 +13,7 @@ const LEAST = 10;
 const FACTOR = 3;
 /** Minimum bars for a meaningful average. */
 const FEWEST_BARS = 4;
-/** Maximum unusual bars. More would not be unusual. */
+/** Maximum unusual bars, because more bars would not be unusual. */
 const MOST = 2;
 
 /** Returns the unusual bars of a trend, the highest first. */

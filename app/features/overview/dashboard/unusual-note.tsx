@@ -18,12 +18,12 @@ interface UnusualNoteProps {
 }
 
 const requestChanges = (input: InputOf<typeof getRuleChanges>) => requestStory("changes", input);
-/** Maximum changes per bar. The history has the rest. */
+/** Maximum changes per bar. The history contains the others. */
 const SHOWN = 2;
 
 type Change = OutputOf<typeof getRuleChanges>["changes"][number];
 
-/** Returns the summaries of the changes whose rules blocked most visits, or of the newest if none blocked any. */
+/** Returns the summaries of the changes whose rules blocked most visits, or of the newest changes if none did. */
 function changeSummaries(changes: readonly Change[]): string {
   const blocking = changes
     .filter(({ blocked }) => blocked > 0)

@@ -1,4 +1,4 @@
-/** Page views of a full bar. Specification section 9: the bar shows usage divided by 4000, as a percent. */
+/** Page views of a full bar. Specification section 9: the bar shows usage divided by 4000, as a percentage. */
 export const BAR_PAGE_VIEWS = 4000;
 
 /** Returns the percentage of the bar, a whole number from 0 to 100. Rounded down, so that 100 means fully used. */

@@ -23,7 +23,7 @@ function Cards() {
   );
 }
 
-/** Shows cards on a page that stores the order like the data API, after a signal. */
+/** Shows cards on a page that stores an order like the data API, when the test releases the save. */
 function showCards(options: { isRefused?: boolean } = {}) {
   let stored: CardOrder = { order: FIRST, version: 0 };
   const sent: { order: CardKey[]; expectedVersion: number }[] = [];
@@ -62,7 +62,7 @@ test("cards move at once and remain in place after the order is saved", async ()
   expect(sent).toEqual([{ order: LAST_FIRST, expectedVersion: 0 }]);
 });
 
-test("a move during a save is sent after the save", async () => {
+test("a card move during a save is sent after the save", async () => {
   const { answer, stored, sent, toasts } = showCards();
   await findOrder(FIRST);
   press("reverse");
@@ -76,7 +76,7 @@ test("a move during a save is sent after the save", async () => {
   expect(toasts.error).not.toHaveBeenCalled();
 });
 
-test("an order that cannot be saved is reverted with an error toast", async () => {
+test("a card order that cannot be saved is reverted with an error toast", async () => {
   const { answer, toasts } = showCards({ isRefused: true });
   await findOrder(FIRST);
   press("reverse");

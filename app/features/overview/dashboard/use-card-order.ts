@@ -12,7 +12,7 @@ type Answer = FormAnswer<CardOrder>;
 /**
  * Returns the order of the cards, including unsaved moves, and a function that changes it.
  *
- * Orders are saved one after the other, the newest last, so that quick moves do not overtake each other. If saving
+ * Orders are saved one after the other, the newest last, so that quick moves do not overtake each other. If a save
  * fails, an error is shown and the saved order is restored.
  */
 export function useCardOrder(loaded: CardOrder) {

@@ -30,9 +30,9 @@ const fileOf = async (merchant: Merchant) =>
   JSON.parse(dataOf(await merchant.send(exportSettings, {})).text) as SettingsFile;
 
 /**
- * Imports parts of a file.
+ * Imports a file with only the given parts.
  *
- * @returns the changes, which equal those of the preview
+ * @returns the changes, after a check that the preview has the same changes
  */
 async function importParts(merchant: Merchant, parts: Partial<SettingsFile>) {
   const { format, version, exportedAt, store } = await fileOf(merchant);
@@ -84,7 +84,7 @@ test("imported or changed filters are disabled while Fraud Protect is live, and 
     { ...changes, note: "Changed" },
     stays,
     { ...stays, name: "New" },
-    // A filter in dry run never acts, so it stays on.
+    // A filter in dry run never acts, so the import leaves it on.
     { ...stays, name: "Dry", isDryRun: true },
   ];
   const planned = await importParts(merchant, { orderFilters: filters });
@@ -104,7 +104,7 @@ test("imported or changed filters are disabled while Fraud Protect is live, and 
   ]);
 });
 
-test("a filter about an unknown field is imported disabled, with a note", async () => {
+test("a filter with an unknown field is imported disabled, and unreadable filters are not imported", async () => {
   const merchant = await premiumMerchant(under);
   const condition = { field: "phase-of-the-moon", operator: "is", values: ["full"] };
   const conditions = { match: "all", groups: [{ match: "all", conditions: [condition] }] };

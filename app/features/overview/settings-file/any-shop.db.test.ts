@@ -98,7 +98,7 @@ const sortedKeys = (_key: string, value: unknown) =>
     : value;
 const textOf = (row: Row) => JSON.stringify(row, sortedKeys);
 
-/** Returns a row as an import disables it. */
+/** Returns a row in the form in which an import stores it disabled. */
 function offOf(table: Table, row: Row): Row {
   if (table === "checkout_rules") return { ...row, status: "off" };
   return { ...row, enabled: false };
@@ -124,7 +124,7 @@ function expectEqualOrNamed(table: Table, from: Row[], to: Row[], changes: reado
   expect(to.length, table).toBeLessThanOrEqual(from.length);
 }
 
-test("importing a shop's file creates an equal shop or lists the differences, also on Free", async () => {
+test("importing a shop's file creates equal rows or notes the differences, also on the Free plan", async () => {
   await fc.assert(
     fc.asyncProperty(anyShop, async (shop) => {
       const source = await premiumMerchant(under);

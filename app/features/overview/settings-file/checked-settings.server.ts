@@ -4,13 +4,13 @@ import type { ListContext } from "#app/platform/ordered-list/list-kind";
 
 import { joinRows, type SettingsHead } from "./counted-lists";
 
-/** Settings files between check and import. */
+/** Settings files that are stored between their check and their import. */
 export const SETTINGS_FILES = checkedFiles<SettingsHead, unknown>("settings");
 
 /**
  * Reads a stored settings file.
  *
- * @throws ApiError invalid_input if it is not stored any longer
+ * @throws ApiError invalid_input if the file is no longer stored
  */
 export async function readCheckedSettings(context: ListContext, id: string): Promise<SettingsFile> {
   return joinRows(await SETTINGS_FILES.readFile(context, id));

@@ -1,15 +1,15 @@
 import type { FiledList, SettingsFile } from "#app/contract/settings-file";
 
-/** A list with the numbers of its entries, which are rows after the file's head. */
+/** A list with the row numbers of its entries. The rows follow the file's head. */
 type CountedList = Omit<FiledList, "entries" | "otherMode"> & {
   readonly entries: number;
   readonly otherMode: number | null;
 };
 
-/** A settings file whose lists contain the numbers of their entries. */
+/** A settings file whose lists contain the row numbers of their entries. */
 export type SettingsHead = Omit<SettingsFile, "lists"> & { readonly lists: readonly CountedList[] };
 
-/** A settings file as its head and the entries of its lists, which are read and stored in pages. */
+/** A settings file, divided into its head and the entries of its lists, which are stored in pages. */
 export interface SettingsRows {
   readonly head: SettingsHead;
   readonly rows: readonly unknown[];
@@ -24,7 +24,7 @@ export function separateRows(file: SettingsFile): SettingsRows {
   return { head: { ...file, lists }, rows };
 }
 
-/** Returns the file of separateRows(). */
+/** Reverses separateRows(): returns the complete file. */
 export function joinRows({ head, rows }: SettingsRows): SettingsFile {
   let at = 0;
   const takeRows = (count: number) => rows.slice(at, (at += count));

@@ -22,11 +22,11 @@ export type FileParts = {
 };
 
 /**
- * Returns every part of a settings file in import order. Lists come first in their lock order, then the parts that
+ * Returns every part of a settings file in import order: lists in their lock order, then the parts that
  * lock the shop's row.
  *
  * @param regions regions of countries in the location data
- * @param settings part of the general settings
+ * @param settings the file part of the general settings
  */
 export function fileParts(
   regions: () => RegionsByCountry,
@@ -48,7 +48,7 @@ export function fileParts(
 
 const keysOf = (parts: FileParts) => Object.keys(parts) as PartKey[];
 
-/** Reads the contents of a shop's file as one consistent state. A list is read in several statements. */
+/** Reads the contents of a shop's file as one consistent state, although a list is read in several statements. */
 export function readParts(
   parts: FileParts,
   db: Database,
@@ -64,7 +64,7 @@ export function readParts(
   );
 }
 
-/** Plans the import of a file. Parts missing in the file stay as they are. */
+/** Plans the import of a file. Settings whose part is missing in the file stay as they are. */
 export async function planParts(
   parts: FileParts,
   context: ImportContext,

@@ -3,7 +3,7 @@ import type { ruleEntries } from "#app/store/schema";
 
 type Row = typeof ruleEntries.$inferSelect;
 
-/** Returns a stored entry as a file contains it. */
+/** Converts a stored entry to the form of a settings file. */
 export function filedEntry(row: Omit<Row, "id" | "shopId">): FileEntry {
   const { value, effect, action, target, regions, position, enabled, label, note } = row;
   return {
@@ -22,7 +22,7 @@ export function filedEntry(row: Omit<Row, "id" | "shopId">): FileEntry {
 /** Field values of an entry that has only a value and an effect. */
 const PLAIN = fileEntry.parse({ value: "plain", effect: "block" });
 
-/** Returns an entry without fields that have their default value. So a file of 150,000 entries stays small. */
+/** Returns an entry without fields that have their default value, so that a file of 150,000 entries stays small. */
 export function shortEntry(entry: FileEntry): Partial<FileEntry> {
   const fields = Object.entries(entry).filter(
     ([name, value]) => name === "effect" || value !== PLAIN[name as keyof FileEntry],
@@ -33,7 +33,7 @@ export function shortEntry(entry: FileEntry): Partial<FileEntry> {
 /**
  * Returns the readable fields of an entry that the schema rejects, with defaults for the others.
  *
- * @returns null without a readable value
+ * @returns null if the value is unreadable
  */
 export function salvagedEntry(written: unknown): FileEntry | null {
   if (typeof written !== "object" || written === null) return null;

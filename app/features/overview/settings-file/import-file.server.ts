@@ -14,7 +14,7 @@ import { type FileParts, planParts } from "./file-parts.server";
 
 const SURFACES = ["firewall", "storefront"] as const;
 
-/** Returns the changes of a plan. What changes is in English, as the history stores it. */
+/** Returns the changes of a plan. The field `what` is in English, as in the stored history. */
 export function changesOf(planned: readonly PlannedPart[]): FileChange[] {
   return planned.flatMap(({ changes }) =>
     changes
@@ -67,7 +67,7 @@ async function writeFile(
   file: SettingsFile,
 ): Promise<FileChange[]> {
   const { db, shop } = context;
-  // The history stores the words of the plan.
+  // The plan's words are stored in the history, which is in English.
   const planned = await runInEnglish(() => planParts(parts, context, file));
   const checkSizes = await watchListSizes(db, shop.id);
   for (const { write } of planned) await write(context);

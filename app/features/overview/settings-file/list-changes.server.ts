@@ -15,7 +15,7 @@ interface ListChanges {
   readonly summary: string | null;
 }
 
-/** Entries that are compared per step: less than a millisecond. */
+/** Entries that are compared per step, which takes less than a millisecond. */
 const ENTRIES_PER_STEP = 100;
 
 /** Compares two states of one list, entry by entry and in slices. */

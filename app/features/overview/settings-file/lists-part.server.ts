@@ -69,7 +69,7 @@ async function planList(
   });
   const other = await planOtherMode(filed, stored, checks);
   const { mode, enabled } = filed;
-  // Only a firewall list can follow another one. An edited file may contain another value for a storefront list.
+  // Only a firewall list can follow another list. An edited file may contain another value for a storefront list.
   const follows = filed.follows || surface === "storefront";
   const after = { ...stored, mode, enabled, follows, entries };
   const { summary } = await listChanges(stored, after);
@@ -88,7 +88,7 @@ async function planList(
 type OtherChecks = Omit<Parameters<typeof readEntries>[1], "stored">;
 
 /**
- * Plans the entries of the other mode. They are written only if the shop has none there, and never replace the shop's.
+ * Plans the entries of a list's inactive mode. They are written only if the shop has no entries in that mode.
  */
 async function planOtherMode(filed: FiledList, stored: StoredFileList, checks: OtherChecks) {
   if (filed.otherMode === null || filed.otherMode.length === 0) return NO_OTHER_MODE;
@@ -126,7 +126,7 @@ async function writeList(
   const { surface, kind, mode, enabled, follows } = after;
   const by = { actor: context.actor, at: new Date(context.clock()) };
   await changeList(context, { surface, kind }, async (tx, stored, key) => {
-    // A block list of the file replaces the shop's block list, whichever mode is active.
+    // A block list in the file replaces the shop's block list even if the shop's other mode is active.
     if (mode !== stored.mode) await turnList(tx, key);
     const changes = await listChanges(await readStoredList(tx, key), after);
     await writeStoredList(tx, key, changes, by);

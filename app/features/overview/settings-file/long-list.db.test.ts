@@ -42,7 +42,7 @@ test("a list that is read in three pages is exported completely and in order", a
   expect(await exportedValues(await listingShop(values))).toEqual(values);
 });
 
-test("an entry that is edited during the export is exported in its previous form", async () => {
+test("an entry that is edited during the export is exported without the edit", async () => {
   const merchant = await listingShop(["AS64512", "AS64513"]);
   let exported: Promise<string[]> | undefined;
   await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { problemOfTexts } from "#app/platform/data-api/read-input.server";
 
 import { files as texts } from "./texts";
 
-/** Content of a settings file, or the first problem and its place in the file. */
+/** Content of a settings file, or the first problem and its position in the file. */
 export type Content = { readonly file: SettingsFile } | { readonly problem: string };
 
 /**
@@ -29,13 +29,13 @@ export function readContent(text: string): Content {
 }
 
 function firstProblem({ issues: [issue] }: z.ZodError): string {
-  // In a file of another format, the place of the error is not helpful.
+  // In a file of another format, the position of the error is not helpful.
   const place = issue?.path[0] === "format" ? "" : issue?.path.join(".");
   const message = issue?.message ?? texts.unreadable;
   return place ? `${place}: ${message}` : message;
 }
 
-/** Returns the name of a list that the file contains twice. Undefined if there is none. */
+/** Returns the name of a list that the file contains twice. Undefined if every list is there once. */
 function repeatedList({ lists }: SettingsFile): string | undefined {
   const names = lists.map(({ surface, kind }) => listName(surface, kind));
   return names.find((name, at) => names.indexOf(name) !== at);

@@ -32,7 +32,7 @@ export interface EntryChecks {
 
 interface CheckedEntry {
   readonly entry: FileEntry;
-  /** Reason for disabling the entry. Null if it is valid. */
+  /** Reason for disabling the entry. Null if the entry is valid. */
   readonly problem: string | null;
 }
 
@@ -41,7 +41,7 @@ interface ReadEntries {
   readonly notes: readonly FileNote[];
 }
 
-/** Entries that are read per step: less than a millisecond. */
+/** Entries that are read per step, which takes less than a millisecond. */
 const ENTRIES_PER_STEP = 50;
 
 /**
@@ -113,7 +113,7 @@ export function isSameEntry(stored: FileEntry, entry: FileEntry): boolean {
 }
 
 /**
- * Returns action, target and pages for storage. Invalid ones are replaced by a plain block on every page, because
+ * Returns action, target and pages for storage. Invalid values are replaced by a block on every page, because
  * enabling an entry does not validate them again.
  */
 function checkedAction(entry: FileEntry, { kind, store }: EntryChecks) {

@@ -10,7 +10,7 @@ const written = Array.from({ length: COUNT }, (_, n) => ({
   effect: "block",
 }));
 
-/** Returns the result of some work, and the turns of the event loop in which other work could run. */
+/** Returns the result of some work, and the number of event loop turns in which other work could run. */
 async function turnsDuring<Result>(work: Promise<Result>) {
   let turns = 0;
   let isDone = false;

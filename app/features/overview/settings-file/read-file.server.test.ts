@@ -9,7 +9,7 @@ const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) 
 
 afterEach(() => expect(warnings).toEqual([]));
 
-/** Returns a file whose list has so many entries. From about 2,500, it is read in a thread. */
+/** Returns a file with a list of a number of entries. A file with about 2,500 entries or more is read in a thread. */
 function fileOf(entries: number, store = "from.myshopify.com") {
   const list = { surface: "storefront", kind: "ip", mode: "block", enabled: true, follows: true };
   const rows = Array.from({ length: entries }, (_, at) => ({

@@ -9,9 +9,9 @@ import { separateRows, type SettingsRows } from "./counted-lists";
 import { readContent } from "./read-content";
 import type readFile from "./read-file.worker";
 
-/** Minimum characters of a file that is read in a thread. A smaller one takes the main thread a few milliseconds. */
+/** Minimum characters of a file that is read in a thread. The main thread reads smaller files in milliseconds. */
 const LONG_CHARS = 100_000;
-/** Timeout. The largest file takes about half a second. */
+/** Timeout of the thread. The largest file takes about half a second. */
 const WITHIN_MS = 60_000;
 
 function refuse(message: string): never {
@@ -19,10 +19,10 @@ function refuse(message: string): never {
 }
 
 /**
- * Reads a settings file. A long one is read in a thread, because visitors wait for the main thread. If no thread can be
- * had, the main thread reads it.
+ * Reads a settings file. A long file is read in a thread, because visitors wait for the main thread. If no thread is
+ * available, the main thread reads the file.
  *
- * @throws ApiError invalid_input with the first problem and its place in the file
+ * @throws ApiError invalid_input with the first problem and its position in the file
  */
 export async function readSettingsFile(
   text: string,

@@ -4,7 +4,7 @@ import { handOver } from "#app/platform/threads/thread-task";
 import { separateRows, type SettingsHead } from "./counted-lists";
 import { readContent } from "./read-content";
 
-/** Rows per page, which the main thread parses at once: less than a millisecond. */
+/** Rows per page. The main thread parses one page in less than a millisecond. */
 const ROWS_PER_PAGE = 500;
 
 /** A settings file with pages of its rows, each a JSON array in UTF-8. */

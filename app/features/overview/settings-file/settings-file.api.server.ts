@@ -17,7 +17,7 @@ import { changesOf, importFile } from "./import-file.server";
 import { readSettingsFile } from "./read-file.server";
 import { files as texts } from "./texts";
 
-/** Maximum characters of a file that is indented for readability. Indenting a longer one would enlarge it by half. */
+/** Maximum characters of a file that is indented for readability. Indentation enlarges a file by half. */
 const INDENTED_CHARS = 1_000_000;
 
 /**
@@ -44,7 +44,7 @@ const inLanguageOfReader = (changes: readonly FileChange[]): FileChange[] =>
  * Creates the handlers of contract/settings-file.ts.
  *
  * @param deps.ipIntelligence also has the regions of countries in the location data
- * @param generalSettings part of the general settings
+ * @param generalSettings the file part of the general settings
  */
 export function settingsFileHandlers(
   runSave: RunSave,

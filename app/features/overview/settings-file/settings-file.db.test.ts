@@ -94,7 +94,7 @@ test("a list in the file replaces the shop's list, and unchanged entries keep th
   expect((await ids()).get("FR")).toBe(before.get("FR"));
 });
 
-test("the file contains whether the firewall follows storefront lists", async () => {
+test("a settings file transfers whether the firewall follows storefront lists", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(followStorefront, { kind: "ip", follows: false });
   const file = await fileOf(merchant);
@@ -107,7 +107,7 @@ test("the file contains whether the firewall follows storefront lists", async ()
   const followsList = async () =>
     (await other.send(getFollowedLists, {})).data?.lists.find(({ kind }) => kind === "ip")?.follows;
   expect(await followsList()).toBe(false);
-  // A storefront's list cannot follow another one.
+  // A storefront list cannot follow another list.
   const follows = { ...file.lists[0]!, follows: true };
   const storefront = { ...follows, surface: "storefront", follows: false };
   const lists = [follows, storefront];
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test("on Free, lists and entries outside the plan are imported as inactive", async () => {
+test("on the Free plan, lists and entries outside the plan are imported as inactive, with a note", async () => {
   const merchant = await under.merchant();
   const file = await fileOf(merchant);
   const addresses = Array.from({ length: 60 }, (_, at) => ({
@@ -217,7 +217,7 @@ test("on Free, lists and entries outside the plan are imported as inactive", asy
   const done = await importSettingsFile(merchant, { text });
   expect(done.data?.changes).toEqual(checked.data?.changes);
   const inactive = (await merchant.send(getInactiveRules, { pageSize: 200 })).data!;
-  // The newest ten addresses, as after a downgrade, and the network.
+  // Inactive are the newest ten addresses, as after a downgrade, and the network.
   const newest = addresses.slice(0, 10).map(({ value }) => value);
   expect(inactive.rules.map(({ value }) => value).sort()).toEqual([...newest, "AS64500"].sort());
 });

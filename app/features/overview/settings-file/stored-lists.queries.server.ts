@@ -16,8 +16,8 @@ const isList = ({ shopId, surface, kind }: ListKey) =>
   and(eq(ruleLists.shopId, shopId), eq(ruleLists.surface, surface), eq(ruleLists.kind, kind));
 
 /**
- * Matches entries that no order and no unblock request created. The others belong to a customer. If the customer must
- * be forgotten, they are found by the shop's own pseudonyms, which a file cannot contain.
+ * SQL condition for entries that no order and no unblock request created. The others belong to a customer. If the
+ * customer must be erased, they are found by the shop's own pseudonyms, which a file cannot contain.
  */
 const isMerchants = and(isNull(ruleEntries.sourceOrderId), isNull(ruleEntries.grantedTo))!;
 
@@ -32,7 +32,7 @@ export interface StoredFileList {
   readonly otherMode: readonly FileEntry[] | null;
 }
 
-/** Reads a list as a file contains it, with defaults if it was never saved. */
+/** Reads a list in the form of a file. Returns defaults if the list was never saved. */
 export async function readStoredList(db: Database, key: ListKey): Promise<StoredFileList> {
   const { surface, kind } = key;
   const { mode, enabled, follows, setAside } = ruleLists;
@@ -75,7 +75,7 @@ export async function valuesOfCustomers(db: Database, key: ListKey): Promise<Rea
   return new Set(found.map(({ value }) => value));
 }
 
-/** Converts an entry of the other mode, which is stored as a row in JSON. */
+/** Converts an entry of the inactive mode, which is stored as a row in JSON. */
 function entryOfOtherMode(stored: object): FileEntry {
   const row = stored as Record<string, unknown>;
   const time = (name: string) => (row[name] ? new Date(row[name] as string) : null);
@@ -88,7 +88,7 @@ function entryOfOtherMode(stored: object): FileEntry {
   });
 }
 
-/** Reads the keys of a shop's saved lists, those of the storefront first. */
+/** Reads the keys of a shop's saved lists, storefront lists first. */
 export async function savedLists(db: Database, shopId: string): Promise<ListKey[]> {
   const saved = await db
     .select({ surface: ruleLists.surface, kind: ruleLists.kind })

@@ -15,7 +15,7 @@ import type { ChangeSubject } from "#app/store/schema";
 import type { UndoableItem } from "./undoable-tables";
 
 /**
- * Runs the checks and notifications of a table's own save after an undo.
+ * Runs the checks and notifications after an undo that a usual save of the table runs.
  *
  * @param keys ids, or sections of the settings
  */

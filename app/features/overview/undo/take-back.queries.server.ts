@@ -51,8 +51,8 @@ export async function isKept(tx: Database, { shopId, id }: Step): Promise<boolea
 }
 
 /**
- * Returns the query of the net change of each row of a table in a step: item_key, before, after. Null in `before` or
- * `after` means no row.
+ * Returns the query of the net change of each row of a table in a step: item_key, before, after. A null `before` or
+ * `after` means that the row does not exist.
  */
 const netOf = ({ shopId, id, without }: Step, item: UndoableItem) => sql`(
   select item_key, (array_agg(before order by seq))[1] as before,
@@ -75,9 +75,9 @@ const ownOf = (item: UndoableItem) => sql`${sql.param([...UNDOABLE_TABLES[item].
 
 /** Net changes of a step in a table. */
 export interface NetChange {
-  /** Ids, or sections of the settings. */
+  /** Ids of the changed rows, or sections of the settings. */
   readonly keys: readonly string[];
-  /** False if a row was changed, deleted or restored since. */
+  /** False if a row was changed, deleted or restored after the step. */
   readonly isUntouched: boolean;
 }
 
@@ -95,10 +95,10 @@ export async function readNet(tx: Database, step: Step, item: UndoableItem): Pro
 }
 
 /**
- * Restores the rows of a table to their state before a step. Deletes added rows and inserts deleted ones. Versions and
+ * Restores the rows of a table to their state before a step. Deletes added rows and inserts deleted rows. Versions and
  * times of change still increase, so that open forms detect the change.
  *
- * @returns false if a new row has the place of a deleted one
+ * @returns false if a new row conflicts with a deleted row, for example by its key
  */
 export async function takeBackRows(
   tx: Database,

@@ -19,8 +19,8 @@ const conflict = (message: string) => new ApiError("version_conflict", { message
  * check the plan, because the undo only restores a state of a few minutes ago.
  *
  * @param confirmedCancels true if the merchant confirmed that orders are cancelled from now on
- * @throws ApiError version_conflict if a row was changed again or it is too late; invalid_input if a list exceeds its limit;
- *   confirmation_needed if Fraud Protect would go live
+ * @throws ApiError version_conflict if a row was changed again or the step expired; invalid_input if a list exceeds its
+ *   limit; confirmation_needed if Fraud Protect would go live
  * @throws CancelsBegin if filters would begin to cancel orders
  */
 export async function undoStep(

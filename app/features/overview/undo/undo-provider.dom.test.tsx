@@ -13,7 +13,7 @@ function Undoes() {
   return <button onClick={() => undoChange?.({ rules: null, step: STEP })}>Undo it</button>;
 }
 
-/** Shows the provider and records its requests. */
+/** Shows the provider. Returns its requests. */
 function show(answers: readonly object[]) {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_path: string, { body }: { readonly body: string }) => {
@@ -46,7 +46,7 @@ test("an undo that cancels orders needs a confirmation and is then sent", async 
   await waitFor(() => expect(screen.queryByText(MESSAGE)).toBeNull());
 });
 
-test("an undo that is not confirmed is not sent again", async () => {
+test("an undo that cancels orders is not sent again without a confirmation", async () => {
   const sent = show([QUESTION]);
   fireEvent.click(await screen.findByRole("button", { name: "Undo it" }));
   await screen.findByText(MESSAGE);

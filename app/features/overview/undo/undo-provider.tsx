@@ -12,7 +12,7 @@ import { type Undo, UndoContext } from "#app/ui/undo";
 const UNDO_PATH = "/undo";
 
 /**
- * Undoes a change when "Undo" in its toast is pressed, and reloads the screen. Asks for confirmation only before an
+ * Undoes a change when "Undo" in its toast is pressed, and reloads the screen. Requires a confirmation only before an
  * undo that would cancel orders, which cannot be undone.
  */
 export function UndoProvider({ children }: { readonly children: ReactNode }) {

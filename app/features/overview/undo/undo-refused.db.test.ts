@@ -41,7 +41,7 @@ describe("Undo refuses and changes nothing", () => {
     expect(await stateOf(merchant)).toEqual(before);
   });
 
-  test("Undo is refused for a change if one of its parts was changed again", async () => {
+  test("Undo of an imported settings file is refused if one of its settings was changed again", async () => {
     const merchant = await furnished(under);
     const undo = undoOf(await CHANGES["a settings file with rules and settings"]!(merchant, under));
     const { version } = dataOf(await merchant.send(getContentProtection, {}));
@@ -52,7 +52,7 @@ describe("Undo refuses and changes nothing", () => {
     expect(await stateOf(merchant)).toEqual(before);
   });
 
-  test("Undo is refused for a deleted customer who is listed again", async () => {
+  test("Undo of a customer's deletion from the list is refused after the customer is listed again", async () => {
     const merchant = await furnished(under);
     const undo = undoOf(await CHANGES["people taken off"]!(merchant, under));
     await listPeople(merchant, "jo@example.com");

@@ -19,7 +19,7 @@ export function undoRetention(db: Database): JobQueue {
   };
 }
 
-/** Deletes a shop's undo data at once, to erase a person. Blocks undo until the transaction ends. */
+/** Deletes all undo data of a shop, to erase a person. Blocks undo until the transaction ends. */
 export async function forgetUndo(tx: Database, shopId: string): Promise<void> {
   await lockSettings(tx, shopId);
   await tx.delete(undoRows).where(eq(undoRows.shopId, shopId));

@@ -4,7 +4,7 @@ import type { HandlersOf } from "#app/platform/data-api/handlers";
 
 import { undoStep } from "./take-back.server";
 
-/** Answers every call of contract/undo.ts. */
+/** Handlers of all calls in contract/undo.ts. */
 export const undoHandlers = (deps: CancelQuestionDeps): HandlersOf<typeof contract> => ({
   undoChange: async ({ confirmedCancels, ...undone }, context) => {
     await askingCancels(deps, context, () => undoStep(context, undone, confirmedCancels));

@@ -73,13 +73,13 @@ test("undoing a change of a row preserves hits counted afterwards", async () => 
   expect(after!.version).not.toBe(filter!.version);
 });
 
-test("undoing a connection removes it also after its first request with a problem", async () => {
+test("undoing the creation of a connection deletes it, also after its first request with a problem", async () => {
   const merchant = await furnished(under);
   const before = await stateOf(merchant);
   const undo = undoOf(await CHANGES["a connection made"]!(merchant, under));
   const { connections } = dataOf(await merchant.send(getFirewall, {}));
   const { id } = connections.find(({ name }) => name === "Second")!;
-  // Counts a request of the connection.
+  // The connection then has a request with a problem.
   const at = new Date(under.time.now);
   const { db } = under.database;
   const problem = { code: "requests.address", values: {} };
@@ -97,7 +97,7 @@ test("undoing a connection removes it also after its first request with a proble
 });
 
 test.each(Object.entries(UNDOABLE_TABLES))(
-  "the self-updating columns of %s exist",
+  "the columns of %s that undo ignores exist in the database",
   async (table, { own }) => {
     const columns = await rows<{ name: string }>(
       under.database.db,

@@ -1,4 +1,4 @@
-/** Key of a table's rows, and the columns that no merchant sets. */
+/** Key column of a table, and the columns that undo ignores. */
 interface UndoableTable {
   /** Key column. Null for a table with one row per shop. */
   readonly key: "id" | "section" | null;

@@ -23,7 +23,7 @@ const details = {
   currency: "EUR",
 };
 
-test("changed details of a shop are stored", async () => {
+test("a shop/update webhook stores the changed details of a shop", async () => {
   const { domain } = await installedShop();
   const payload = { ...details, myshopify_domain: domain, plan_name: "basic" };
   expect(await send({ topic: "shop/update", shop: domain, payload })).toBe(200);
@@ -39,7 +39,7 @@ test("changed details of a shop are stored", async () => {
   });
 });
 
-test("details of an unexpected type are ignored", async () => {
+test("a shop/update webhook does not store details of an unexpected type", async () => {
   const { domain } = await installedShop();
   await send({ topic: "shop/update", shop: domain, at: NOON - MINUTE, payload: details });
   const before = await read(domain);
@@ -54,12 +54,12 @@ test("details of an unexpected type are ignored", async () => {
     currency: "euro",
   };
   expect(await send({ topic: "shop/update", shop: domain, payload })).toBe(200);
-  // Only the owner's name had the right type. It is truncated.
+  // Only the owner's name has the right type, and it is truncated.
   expect(await read(domain)).toEqual({ ...before, ownerName: "x".repeat(255) });
   expect(before).toMatchObject({ name: "New name", email: "ada@example.com", country: "DE" });
 });
 
-test("an older update that arrives later does not overwrite a newer one", async () => {
+test("an older shop/update webhook that arrives later does not overwrite newer details", async () => {
   const { domain } = await installedShop();
   const update = (name: string, at: number) =>
     send({ topic: "shop/update", shop: domain, at, payload: { name } });
@@ -68,7 +68,7 @@ test("an older update that arrives later does not overwrite a newer one", async 
   expect((await read(domain))?.name).toBe("newer");
 });
 
-test("an update that arrives after the uninstall does not restore the shop", async () => {
+test("a shop/update webhook that arrives after the uninstall does not restore the shop", async () => {
   const { domain, id } = await installedShop();
   const uninstalledAt = new Date(NOON);
   await database().db.update(shops).set({ uninstalledAt }).where(eq(shops.id, id));

@@ -49,8 +49,8 @@ const shopObject = z
   }));
 
 /**
- * Queues a check of an uninstall, which takes effect only if the shop's own API rejects our token. Ignored if the shop
- * was installed again since.
+ * Queues a check of an uninstall, which takes effect only if the shop's API rejects the app's token. Ignored if the
+ * shop installed the app again since.
  */
 const uninstalled: Topic = {
   run: async (tx, delivery, shop) => {
@@ -69,8 +69,8 @@ const scopesUpdate: Topic = {
 };
 
 /**
- * Updates the stored fields of a shop. After a change of its own domain, rules and the checkout's message name the new
- * one. Ignored for a shop that uninstalled the app.
+ * Updates the stored fields of a shop. After a change of the shop's domain, rules and the checkout's message name the
+ * new domain. Ignored for a shop that uninstalled the app.
  */
 const shopUpdate: Topic = {
   newestOnly: true,

@@ -3,7 +3,7 @@ import type { Topic } from "#app/platform/webhooks/topic";
 
 /**
  * Topics for a changed subscription and for a usage cap that is nearly reached. Their content is not trusted, because
- * messages may be late, duplicate or out of order. Each only queues a job that queries Shopify, which keeps the
+ * messages may be late, duplicate or out of order. Each message only queues a job that queries Shopify, which keeps the
  * response fast.
  */
 export const BILLING_TOPICS: Readonly<Record<string, Topic>> = {

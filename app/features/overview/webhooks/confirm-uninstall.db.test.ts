@@ -27,12 +27,12 @@ const answerEmpty: AdminGraphql = () => Promise.resolve({} as never);
 
 const warned: unknown[] = [];
 
-/** Time that has passed. The database's clock continues from test to test. */
+/** Time that has passed in all tests, because the database's clock continues from test to test. */
 let passedMs = 0;
 
 const oneShopOnly: UninstallDeps["reach"] = { refusesEveryShop: () => null };
 
-/** Runs the queue after some minutes with the given API of the shop. */
+/** Runs the queue after some minutes, with the given simulation of the shop's API. */
 async function confirmUninstall(
   admin: AdminGraphql,
   minutes = 0,
@@ -134,7 +134,7 @@ test("a shop is uninstalled when Shopify answers its fifth 404 in four hours", a
   expect(await sessionsOf(domain)).toEqual([]);
 });
 
-test("an answer after four 404s keeps the app installed and restarts the count", async () => {
+test("an answer of the API after four 404s keeps the app installed and restarts the count of 404s", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
   for (const minutes of [0, 2, 11, 61]) await confirmUninstall(refuses("not-found"), minutes);
@@ -166,7 +166,7 @@ test.each([
   expect(await openJobs(db, { queue: "confirm-uninstall", key: domain })).toHaveLength(checks);
 });
 
-test("a check of a missing shop changes nothing if the app was opened since its first 404", async () => {
+test("a check of a missing shop changes nothing if the app was installed again since the first 404", async () => {
   const domain = await shopWithToken();
   const since = NOON - MINUTE;
   await recordInstall(database().db, { domain }, NOON);
@@ -177,7 +177,7 @@ test("a check of a missing shop changes nothing if the app was opened since its 
 
 test("an uninstall that arrives after a reinstallation changes nothing", async () => {
   const domain = await shopWithToken();
-  // Installed again before the uninstall message arrived, so no uninstall is stored.
+  // The shop installs the app again before the uninstall message arrives, so no uninstall is stored.
   await recordInstall(database().db, { domain }, NOON + MINUTE);
   expect(await send({ topic: "app/uninstalled", shop: domain, at: NOON })).toBe(200);
   await confirmUninstall(refuses("no-access"));

@@ -52,7 +52,7 @@ export function requestUninstallCheck(tx: Queryable, shop: string, removedAt: Da
 }
 
 /**
- * Queues the same check for a shop that Shopify has not found for the whole time that a job may wait. A closed shop
+ * Queues the check of an uninstall for a shop that Shopify has not found for as long as a job may wait. A closed shop
  * may send no uninstall message.
  */
 export async function requestCheckOfMissingShop(
@@ -103,15 +103,15 @@ export function uninstallQueues({ db, admin, reach, log }: UninstallDeps): JobQu
 
 type ShopRow = typeof shops.$inferSelect;
 
-/** Reports whether the app is already removed, or was installed again. Messages can be hours late. */
+/** Reports whether the app is already removed or was installed again, because messages can be hours late. */
 const isPast = (shop: ShopRow, removedAt: Date) =>
   shop.uninstalledAt !== null || isBackSince(shop, removedAt);
 
 /**
  * Queries Shopify with a shop's token: accepted, rejected, or shop not found.
  *
- * @throws AdminRefusal if the result is unknown: an outage, an error in the answer, or a 404 while Shopify finds no
- *   other shop either
+ * @throws AdminRefusal if the result is unknown: an outage, an error in the answer, or a 404 while Shopify does not
+ *   find other shops either
  */
 async function tokenAnswer(
   admin: AdminGraphql,

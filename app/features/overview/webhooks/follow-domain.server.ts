@@ -63,7 +63,7 @@ export function domainQueues({ db, keys, log }: FollowDeps): JobQueues {
           const [shop] = await tx.select().from(shops).where(eq(shops.platformId, platformId));
           if (!shop || shop.domain === domain || isPast(shop, at)) return;
           const [holder] = await tx.select().from(shops).where(eq(shops.domain, domain));
-          // A message may be old. Only a valid token moves a domain from another store.
+          // A message may be old, so only a valid token moves a domain from another store.
           if (holder && holder.platformId !== null) {
             return log.warn(
               { shop: shop.domain, domain },

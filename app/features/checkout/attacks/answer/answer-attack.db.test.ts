@@ -38,7 +38,7 @@ const under = await apiUnderTest();
 const { db } = under.database;
 const log = pino({ level: "silent" });
 const NOW = under.time.now;
-/** An hour of a usual day: visitors of two countries, and honest orders. */
+/** Counts of one usual hour: visitors of two countries, and orders of customers. */
 const HOURLY: AttackCounts = {
   ...NO_COUNTS,
   ...{ checkouts: 24, ordersWithVisit: 20, arrivals: 200 },
@@ -62,7 +62,7 @@ function learnedState(): WatchState {
 
 const LEARNED = learnedState();
 
-/** Creates a shop on a paid plan that has learned its usual days and made a choice. */
+/** Creates a shop on a paid plan with a learned profile and a saved choice about attacks. */
 async function learnedShop(choice: AnswerChoice): Promise<Merchant> {
   under.time.now = NOW;
   const merchant = await premiumMerchant(under);
@@ -79,7 +79,7 @@ async function evaluateAt(now: number) {
   await queues["watch-attacks"]!.run({}, { signal: new AbortController().signal });
 }
 
-/** Counts of robots from servers of one network. */
+/** Counts of robots on servers in one network. */
 const robots = (arrivals: number, more: Partial<AttackCounts> = {}): Partial<AttackCounts> => ({
   ...{ arrivals, automated: arrivals, suspects: arrivals },
   networks: [["64500", arrivals]],
@@ -93,7 +93,7 @@ const attackOn = ({ shop }: Merchant, counts = robots(60)) =>
   addAttackCounts(db, [{ shopId: shop.id, counts }]);
 const stateOf = ({ shop }: Merchant) => readAnswer(db, shop.id, under.time.now);
 
-/** Returns the outcome of a visit from the attack's network by a browser without signs. */
+/** Returns the outcome of a visit from the attack's network by a browser without signs of automation. */
 async function outcomeOf({ shop }: Merchant, surface: "storefront" | "firewall" = "storefront") {
   const rules = await loadRuleset(db, shop.id, surface);
   const visit = visitOf({ asn: 64_500, country: "DE", at: under.time.now + SECOND_MS });
@@ -130,7 +130,7 @@ test.each(["propose", "off"] as const)("the setting %s proposes an answer and do
   });
 }); // prettier-ignore
 
-test("a new shop has the setting that proposes answers", async () => {
+test("a new shop has the choice that proposes answers to attacks", async () => {
   const it = await premiumMerchant(under);
   expect(dataOf(await it.send(getAttackAnswer, {}))).toMatchObject({
     choice: "propose",

@@ -19,14 +19,14 @@ import { LONGEST_ANSWER_MS, runningAt, targetsOf } from "../../running-answer";
 import { type AnswerContext, changeAnswer, endAnswer, startAnswer } from "./change-answer.server";
 import { shownAnswer } from "./read-answer.server";
 
-/** A step of the detection of a shop. */
+/** Input of one evaluation of a shop's attack detection. */
 interface DetectedStep {
   readonly shopId: string;
-  /** Memory of the answers. Undefined for a new shop. */
+  /** Stored memory of the shop's answers to attacks. Undefined for a new shop. */
   readonly memory: AnswerMemory | undefined;
   readonly counts: AttackCounts;
   readonly found: Detection;
-  /** Time of the step before, epoch milliseconds. 0: none. */
+  /** Time of the previous evaluation, epoch milliseconds. 0 if there is none. */
   readonly from: number;
   readonly now: number;
 }
@@ -34,7 +34,7 @@ interface DetectedStep {
 /**
  * Answers the attack on a shop as the merchant chose: starts, changes and ends the answer within its bounds.
  *
- * @param tx transaction that stores the step of the detection
+ * @param tx transaction that stores the evaluation
  * @returns the memory of the shop's answers
  */
 export async function answerAttack(
@@ -45,7 +45,7 @@ export async function answerAttack(
   const attack = state.attack ?? ended;
   const step = { counts, attack, smallBin: state.profile.smallBin, from: from || now, now };
   if (attack === null) return advanceAnswer(memory, { ...step, running: null }).memory;
-  // Locked, so that no answer starts after a person refused it.
+  // The lock prevents a start of the answer after a user refused it.
   await lockSettings(tx, shopId);
   const settings = await readSettings(tx, shopId, "attack-answer");
   const running = runningAt(settings, now);
@@ -63,13 +63,13 @@ export async function answerAttack(
   return begin(tx, answered, state.attack);
 }
 
-/** A step of an attack with the merchant's choice. */
+/** One evaluation of an attack with the merchant's choice about attacks. */
 interface AnsweredStep extends UnansweredStep {
   readonly settings: AttackAnswerSettings;
 }
 
 /**
- * Changes or ends the answer that runs.
+ * Changes or ends the running answer.
  *
  * @param isOver "normal" if the attack is over
  */
@@ -81,13 +81,13 @@ async function follow(tx: Database, step: AnsweredStep, isOver?: "normal"): Prom
   else if (advance.answer !== null) await changeAnswer(tx, context, advance.answer);
 }
 
-/** Returns the reason why an answer ends while its attack lasts. Null: it does not. */
+/** Returns the reason why an answer ends during its attack. Null if the answer continues. */
 function endOf({ reached, answer }: AnswerAdvance): AnswerEnd | null {
   if (reached === "orders") return "orders";
   return answer === null ? "visitors" : null;
 }
 
-/** Starts the answer if Palisade may, else proposes it. Returns the memory of the shop's answers. */
+/** Starts the answer if choice and plan allow it, else proposes it. Returns the memory of the shop's answers. */
 async function begin(tx: Database, step: AnsweredStep, attack: Attack): Promise<AnswerMemory> {
   const { shopId, now, settings, advance } = step;
   const { answer, memory } = advance;
@@ -100,14 +100,14 @@ async function begin(tx: Database, step: AnsweredStep, attack: Attack): Promise<
   return propose(tx, step);
 }
 
-/** An answer of a shop that does not run. */
+/** One evaluation of an attack without a running answer. */
 interface UnansweredStep {
   readonly shopId: string;
   readonly now: number;
   readonly advance: AnswerAdvance;
 }
 
-/** Records an answer that could be started, once per attack. Returns the memory of the shop's answers. */
+/** Records a proposed answer in the timeline, once per attack. Returns the memory of the shop's answers. */
 async function propose(tx: Database, { shopId, now, advance }: UnansweredStep) {
   const { memory, answer } = advance;
   if (memory.attack === null || memory.attack.isProposed || answer === null) return memory;
@@ -117,7 +117,7 @@ async function propose(tx: Database, { shopId, now, advance }: UnansweredStep) {
   return { ...memory, attack: { ...memory.attack, isProposed: true } };
 }
 
-/** Records what an answer would have done in an attack that ends without one. */
+/** Records what an answer would have done in an attack that ended without an answer. */
 async function noteUnanswered(tx: Database, { shopId, now, advance }: UnansweredStep) {
   const { answer, memory } = advance;
   if (answer === null || memory.attack === null || memory.attack.hasActed) return;
@@ -126,13 +126,13 @@ async function noteUnanswered(tx: Database, { shopId, now, advance }: Unanswered
   await recordAttackEvent(tx, event);
 }
 
-/** Ends the answer of a shop whose visits are no longer evaluated. */
+/** Ends the running answer of a shop whose attacks are no longer evaluated. */
 export async function endUnwatchedAnswer(tx: Database, shopId: string, now: number): Promise<void> {
   const { running } = await readSettings(tx, shopId, "attack-answer");
   if (running !== null) await endAnswer(tx, await contextOf(tx, shopId, now), "unwatched");
 }
 
-/** Reports whether Palisade may start an answer. */
+/** Reports whether Palisade may start an answer automatically. */
 async function mayAct(
   tx: Database,
   shopId: string,
@@ -146,7 +146,7 @@ async function mayAct(
   return planHolds(await planOf(tx, shopId), "checkout-validation");
 }
 
-/** Returns the context of a change that Palisade makes. */
+/** Returns the context of a change by Palisade. Throws if the shop was deleted. */
 async function contextOf(tx: Database, shopId: string, now: number): Promise<AnswerContext> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
   if (!shop) throw new Error("the shop was deleted during the evaluation");

@@ -11,8 +11,8 @@ interface FiledChoice {
 }
 
 /**
- * The choice about attacks in a settings file. An answer that runs belongs to an attack and is not exported. An import never
- * makes Palisade act.
+ * The merchant's choice about attacks in a settings file. A running answer is not exported. An import never sets the
+ * choice to "act".
  */
 export const attackAnswerPart: FilePart<FiledChoice> = {
   read: async (db, shopId) => {

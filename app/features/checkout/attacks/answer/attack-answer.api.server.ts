@@ -8,7 +8,7 @@ import { readAnswer, readCurrentAttack } from "./read-answer.server";
 import { saveChoice } from "./save-choice.server";
 import { answerProblems as problems } from "./texts";
 
-/** Answers every call of contract/attack-answer.ts. */
+/** Returns the handlers of all calls in contract/attack-answer.ts. */
 export const attackAnswerHandlers: HandlersOf<typeof contract> = {
   getAttackAnswer: (_input, { db, shop, clock }) => readAnswer(db, shop.id, clock()),
 

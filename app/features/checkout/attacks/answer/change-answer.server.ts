@@ -23,24 +23,24 @@ import { readCurrentAttack, shownAnswer } from "./read-answer.server";
 
 const SECTION = "attack-answer";
 
-/** Shop, author and time of a change of the answer. */
+/** Shop, author and time of a change to an answer. */
 export type AnswerContext = Pick<ApiContext & Merchant, "shop" | "actor" | "clock">;
 
 /** An answer to start. */
 interface AnswerStart {
   readonly answer: Answer;
   readonly attack: Pick<Attack, "since" | "noticedAt">;
-  /** Requested end, epoch milliseconds. */
+  /** Requested end of the answer, epoch milliseconds. */
   readonly until: number;
 }
 
 /**
- * Starts the answer to an attack: challenges at the storefront and the firewall, and a required pass at the checkout if the
- * answer wants one, the plan includes it and the checkout has room for it. It ends 24 hours after the attack was noticed at
- * the latest.
+ * Starts the answer to an attack: challenges in the storefront and the firewall, and a required pass at the checkout if
+ * the answer requires a pass, the plan includes it and the checkout has room for it. The answer ends at most 24 hours
+ * after the attack was noticed.
  *
- * @param tx transaction that notes the start
- * @returns the answer that runs. Null if an answer runs already, or nothing of the answer can run
+ * @param tx transaction that records the start
+ * @returns the running answer. Null if an answer runs already, or no measure of the answer is possible
  */
 export async function startAnswer(
   tx: Database,
@@ -70,7 +70,7 @@ export async function startAnswer(
 /**
  * Changes the visitors that the running answer challenges, and requires a pass if the attack has reached the checkout.
  *
- * @returns the answer that runs. Null if nothing changes or none runs
+ * @returns the changed answer. Null if nothing changes or no answer runs
  */
 export async function changeAnswer(
   tx: Database,
@@ -100,10 +100,10 @@ export async function changeAnswer(
 }
 
 /**
- * Ends the answer that runs. A checkout's attack mode that the answer started ends with it.
+ * Ends the running answer and the checkout's attack mode that the answer started.
  *
- * @param noticedAt the attack to which a person wants no answer. Omitted: unchanged
- * @returns the answer that ended. Null if none ran
+ * @param noticedAt time at which the attack was noticed for which a user refused an answer. Omitted: unchanged
+ * @returns the answer that ended. Null if no answer ran
  */
 export async function endAnswer(
   tx: Database,
@@ -146,7 +146,7 @@ async function raise(tx: Database, { shop, actor, clock }: AnswerContext, summar
   await raiseRuleset(tx, shop, { ...subject, summary, actor, at: new Date(clock()) });
 }
 
-/** Reports whether the plan, the privacy settings and the room of the checkout allow to require a pass. */
+/** Reports whether the plan, the privacy settings and the space in the checkout allow a required pass. */
 async function canRequirePass(tx: Database, shopId: string): Promise<boolean> {
   if (!planHolds(await planOf(tx, shopId), "checkout-validation")) return false;
   if (!issuesPasses(await readSettings(tx, shopId, "privacy"))) return false;
@@ -154,7 +154,7 @@ async function canRequirePass(tx: Database, shopId: string): Promise<boolean> {
   return (await passRoomProblem(tx, shopId, { mode, riskWhen })) === null;
 }
 
-/** Starts attack mode of the checkout, or extends it. Resolves to its end before. */
+/** Starts or extends the checkout's attack mode. Resolves to the previous end. */
 async function requirePass(tx: Database, context: AnswerContext, until: number) {
   const value = await readSettings(tx, context.shop.id, "checkout-pass");
   const before = value.attackUntil;
@@ -163,7 +163,7 @@ async function requirePass(tx: Database, context: AnswerContext, until: number) 
   return before;
 }
 
-/** Ends attack mode of the checkout, unless a person changed its end since. */
+/** Ends the checkout's attack mode, unless a user changed its end after the answer set it. */
 async function endRequiredPass(tx: Database, context: AnswerContext, running: RunningAnswer) {
   const value = await readSettings(tx, context.shop.id, "checkout-pass");
   if (value.attackUntil !== running.until) return;

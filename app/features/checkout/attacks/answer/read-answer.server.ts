@@ -17,19 +17,19 @@ import { rows } from "#app/store/rows.server";
 import { runningAt } from "../../running-answer";
 import type { WatchState } from "../watch-state";
 
-/** Maximum earlier answers that are shown. */
+/** Maximum earlier attacks on the screen. */
 const SHOWN = 10;
 
-/** An attack that lasts, and the answer to it. */
+/** The current attack and the answer to it. */
 export interface CurrentAttack {
   readonly attack: Attack;
-  /** Null: its visitors resemble customers. */
+  /** Null if the attack's visitors resemble customers. */
   readonly answer: Answer | null;
-  /** Challenges of the answer that runs. */
+  /** Challenges shown by the running answer. */
   readonly challenged: number;
 }
 
-/** Reads the attack on a shop with the answer to it. Null without an attack. */
+/** Reads the current attack on a shop with the answer to it. Null if there is no attack. */
 export async function readCurrentAttack(
   db: Database,
   shopId: string,
@@ -54,7 +54,7 @@ export const shownAnswer = ({ targets, requiresPass }: Answer) => ({
 });
 
 /**
- * Reads the answer to attacks for its screen.
+ * Reads the data of the screen about the answer to attacks.
  *
  * @param now epoch milliseconds
  */

@@ -5,7 +5,7 @@ import type { Database } from "#app/store/client.server";
 import { type AnswerContext, endAnswer } from "./change-answer.server";
 
 /**
- * Saves what Palisade does in an attack. Another choice than to act ends an answer that Palisade started.
+ * Saves the merchant's choice about attacks. Any choice except "act" ends an answer that Palisade started.
  *
  * @param tx transaction of the change
  */

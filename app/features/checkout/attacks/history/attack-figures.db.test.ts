@@ -33,7 +33,7 @@ const checkout = (shopId: string, more: Partial<typeof checkoutUses.$inferInsert
 const order = (shopId: string, orderId: string, more: Partial<typeof orders.$inferInsert>) =>
   db.insert(orders).values({ ...storedOrder(shopId, { orderId }), placedAt: inside, ...more });
 
-test("only checkouts that a required visit refused during the attack are counted, with their value", async () => {
+test("the figures count the checkouts that a required visit refused during the attack, with their value", async () => {
   const shop = await shopWith(null);
   await checkout(shop.id, {});
   await checkout(shop.id, { total: 5.5 });
@@ -54,7 +54,7 @@ test("only checkouts that a required visit refused during the attack are counted
   ]);
 });
 
-test("an attack has no figures if no visit was required or the permission to read orders is missing", async () => {
+test("refused checkouts are unknown if no visit was required or the permission to read orders is missing", async () => {
   const shop = await shopWith({ mode: "live", chargebackFee: 15 });
   await checkout(shop.id, { isRequired: false });
   expect((await attackFigures(db, { shop, ...PERIOD })).refused).toBeNull();
@@ -65,7 +65,7 @@ test("an attack has no figures if no visit was required or the permission to rea
   expect(figureTexts(figures)).toEqual([]);
 });
 
-test("the saved fees are the merchant's fee for each cancelled order, and are omitted without a fee", async () => {
+test("the saved fees are the chargeback fee per order that Palisade cancelled, and unknown without a fee", async () => {
   const shop = await shopWith({ mode: "live", chargebackFee: 12.5 });
   const cancelled = { cancelledBy: "us", cancelledAt: inside, queue: "cancelled" } as const;
   await order(shop.id, "1", { ...cancelled, total: 30, currency: "EUR" });

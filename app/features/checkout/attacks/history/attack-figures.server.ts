@@ -17,7 +17,7 @@ interface FiguresOf {
   readonly until: number;
 }
 
-/** Counts what was refused, held and cancelled during an attack. What is unknown is null. */
+/** Counts checkouts that were refused and orders that were held or cancelled in a period. Null for unknown counts. */
 export async function attackFigures(db: Database, of: FiguresOf): Promise<AttackFigures> {
   const readsOrders = mayRead(of.shop.scopes, "orders");
   const orders = readsOrders ? await ordersOf(db, of) : null;

@@ -12,7 +12,7 @@ export type StoredAttackRow = typeof attacks.$inferSelect;
 export type StoredEvent = typeof attackEvents.$inferSelect;
 
 /**
- * Returns the attacks of a page, newest first, and one more if another page follows.
+ * Returns one page of attacks, newest first, plus one attack if another page follows.
  *
  * @param before ISO 8601. Only attacks noticed earlier are returned. Undefined: all
  */
@@ -47,7 +47,7 @@ export async function readAttack(
   return found;
 }
 
-/** Returns the id of the attack that lasts. Null without one. */
+/** Returns the id of the current attack. Null if there is no attack. */
 export async function currentAttackId(db: Database, shopId: string): Promise<string | null> {
   const [found] = await db
     .select({ id: attacks.id })
@@ -93,7 +93,7 @@ export async function ordersWithoutVisit(
 }
 
 /**
- * Returns the first orders of customers in a period, up to a total.
+ * Returns the orders of a period that are a customer's first order and have at most a given total.
  *
  * @param largest in the shop's currency
  */

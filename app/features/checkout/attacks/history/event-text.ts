@@ -27,7 +27,7 @@ const targets = z.object({
   usualShare: z.number().optional(),
 });
 
-/** Returns the text about an end. An older or newer version of the app may know other reasons. */
+/** Returns the text about the end of an attack or answer. Other versions of the app may have stored unknown reasons. */
 const endText = (ends: Readonly<Record<string, string>>, details: Details, other: string) =>
   ends[ended.safeParse(details).data?.why ?? ""] ?? other;
 
@@ -43,7 +43,7 @@ function ruleText(details: Details): string {
   }
 }
 
-/** Sentences of the kinds of events. Details of an older version of the app may be missing. */
+/** Sentences for each kind of event. Older versions of the app may not have stored all details. */
 const TEXTS: Readonly<Record<AttackEventKind, (details: Details) => string>> = {
   noticed: (details) => withFindings(EVENTS.noticed, details),
   changed: (details) => withFindings(EVENTS.changed, details),

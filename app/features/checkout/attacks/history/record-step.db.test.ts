@@ -21,7 +21,7 @@ const timelineOf = async (shopId: string) =>
     .sort((one, other) => one.id - other.id)
     .map(({ kind, at, details }) => [kind, at.getTime() - NOW, details]);
 
-test("evaluations store an attack with its timeline of noticed, reported, changed and ended", async () => {
+test("evaluations store an attack with a timeline of the events noticed, reported, changed and ended", async () => {
   const { id } = await learnedShop();
   await addAttackCounts(db, [checkoutRobots(id, 20)]);
   await evaluateAt(NOW + MINUTE_MS);

@@ -5,10 +5,10 @@ import type { Database } from "#app/store/client.server";
 import { attackFigures } from "./attack-figures.server";
 import { endAttack, storeAttack } from "./store-attack.server";
 
-/** A step of the detection of a shop. */
+/** One evaluation of a shop's attack detection. */
 interface DetectionStep {
   readonly shop: { readonly id: string; readonly scopes: string; readonly currency: string | null };
-  /** The attack before the step. */
+  /** The attack before the evaluation. */
   readonly before: Attack | null;
   readonly found: Detection;
   /** Epoch milliseconds. */
@@ -18,14 +18,14 @@ interface DetectionStep {
 /** An attack as stored. */
 export interface StoredAttack {
   readonly id: string;
-  /** Null while it lasts. */
+  /** Null while the attack lasts. */
   readonly figures: AttackFigures | null;
 }
 
 /**
- * Stores the attack that a step of the detection found, changed or ended, in the step's transaction.
+ * Stores the attack that an evaluation found, changed or ended, in the evaluation's transaction.
  *
- * @returns null without an attack
+ * @returns the stored attack. Null if there is no attack
  */
 export async function recordStep(
   tx: Database,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const { attacked, noticeFor, runnerOf } = attackedShops(() => under);
 
-/** Stores a profile whose small orders are those up to a bin of values. */
+/** Stores a profile in which orders up to a bin of values are small. */
 async function learn({ shop: { id: shopId } }: Merchant, smallBin: number) {
   const state = { ...NO_STATE, profile: { ...NO_STATE.profile, smallBin } };
   const watch = { shopId, state, evaluatedAt: new Date(under.time.now) };
@@ -30,7 +30,7 @@ async function learn({ shop: { id: shopId } }: Merchant, smallBin: number) {
     .onConflictDoUpdate({ target: attackWatch.shopId, set: watch });
 }
 
-/** Returns an attacked shop with a plan, its suggested rules and those added from the attack's page. */
+/** Returns an attacked shop with a plan. Its functions list the suggested rules and add one from the attack's page. */
 async function attackedShop() {
   const { merchant, id } = await attacked([finding("network", "64500"), finding("small-first")]);
   const { db } = under.database;
@@ -70,7 +70,7 @@ test.each([
   ["limited to pages", { scope: { match: "only", pages: ["/a"] } }],
   ["turned off", { enabled: false }],
 ] as const)(
-  "a network that was added from an attack can be added again once its entry is %s",
+  "a network rule that was added from an attack is suggested again after its entry is %s",
   async (_is, set) => {
     const { setEntry, added, addable } = await shopWithRules();
     await setEntry(set as never);
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("a network that was added from an attack can be added again once it is deleted", async () => {
+test("a network rule that was added from an attack is suggested again after its deletion", async () => {
   const { merchant, added } = await shopWithRules();
   const { entries } = dataOf(await merchant.send(getRuleList, { kind: "asn" }));
   const ids = entries.map((entry) => entry.id);
@@ -87,7 +87,7 @@ test("a network that was added from an attack can be added again once it is dele
   expect(await added()).toEqual(["hold-first-orders"]);
 });
 
-test("rules that the plan does not include are not in force", async () => {
+test("rules outside the shop's plan are not in force", async () => {
   const { merchant, added } = await shopWithRules();
   await endPlan(under, merchant);
   expect(await added()).toEqual([]);
@@ -100,7 +100,7 @@ test.each([
   ["for lower totals", { conditions: firstOrdersUpTo(1) }],
   ["one that cancels", { action: "cancel" }],
 ] as const)(
-  "a hold that was added from an attack can be added again if its filter is %s",
+  "the hold of first orders that was added from an attack is suggested again if its filter is %s",
   async (_is, set) => {
     const { setFilter, added, addable } = await shopWithRules();
     await setFilter(set);
@@ -110,7 +110,7 @@ test.each([
 );
 
 test.each([12, 8])(
-  "a hold that was added from an attack still counts as added after the profile learns bin %d",
+  "the hold of first orders that was added from an attack stays added after the profile learns bin %d",
   async (bin) => {
     const { merchant, suggested, largest } = await shopWithRules();
     await learn(merchant, bin);
@@ -121,7 +121,7 @@ test.each([12, 8])(
   },
 );
 
-test("a network that is already challenged and first orders that are already held are not suggested", async () => {
+test("no rule is suggested for a network that is challenged or first orders that are held already", async () => {
   const { merchant } = await shopWithRules();
   const findings = [finding("network", "64500"), finding("small-first")];
   const id = await noticeFor(merchant, findings, under.time.now + HOUR_MS);

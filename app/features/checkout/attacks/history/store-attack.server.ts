@@ -9,15 +9,15 @@ import { rows } from "#app/store/rows.server";
 
 import { recordAttackEvent } from "../../record-attack-event.server";
 
-/** Retention of attacks, which contain no person. A sale of last year can be compared. */
+/** Retention of attacks: 13 months, to compare with last year's sale. Attacks contain no personal data. */
 const KEEP_ATTACKS_MS = 396 * DAY_MS;
-/** Maximum attacks per shop. The oldest are deleted. A client can begin one every 15 minutes. */
+/** Maximum attacks per shop, because a client can begin an attack every 15 minutes. The oldest are deleted. */
 export const MAX_ATTACKS = 500;
 
 /** Reason why an attack ended. "unwatched": the app was uninstalled or suspended, or counts no checkouts. */
 export type AttackEnd = "normal" | "learned" | "unwatched";
 
-/** A step of an attack of a shop. */
+/** One evaluation of an attack. */
 interface AttackStep {
   readonly shopId: string;
   readonly attack: Attack;
@@ -26,9 +26,9 @@ interface AttackStep {
 }
 
 /**
- * Stores an attack that begins or lasts, in the transaction of its evaluation. Records which findings are new.
+ * Stores a new or current attack in the transaction of its evaluation. Records which findings are new.
  *
- * @param before findings before the step. Null for an attack that begins
+ * @param before findings before the evaluation. Null for a new attack
  * @returns its id
  */
 export async function storeAttack(
@@ -71,7 +71,7 @@ async function deleteOldest(tx: Database, shopId: string): Promise<void> {
  * Stores the end of an attack, in the transaction of its evaluation.
  *
  * @param figures null if they are unknown
- * @returns its id. Null if it is not stored, or has ended
+ * @returns the attack's id. Null if the attack is not stored or has already ended
  */
 export async function endAttack(
   tx: Database,

@@ -14,10 +14,10 @@ interface RuleEvent {
 const addition = z.object({ rule: z.enum(KEPT_RULES), key: z.string() });
 
 /**
- * Returns the largest total of the orders in a bin of values or below.
+ * Returns the largest total of an order whose value is in a bin or below.
  *
  * @param bin a bin of engine/attack/value-bins.ts. -1: no order is small
- * @returns in whole units of the shop's currency. Null if no order is small
+ * @returns total in whole units of the shop's currency. Null if no order is small
  */
 export function largestSmallOrder(bin: number): number | null {
   if (bin < 0) return null;
@@ -28,13 +28,13 @@ export function largestSmallOrder(bin: number): number | null {
 interface SuggestionContext {
   /** Largest total of a small order. Null: unknown. */
   readonly largest: number | null;
-  /** Condition on which checkouts require a visit. */
+  /** Mode in which checkouts require a visit. */
   readonly passMode: PassMode;
-  /** Rules that are in force. An addition that was undone, or a rule that was changed since, is not. */
+  /** Rules that are in force. Excludes additions that were undone and rules that were changed later. */
   readonly inForce: RulesInForce;
 }
 
-/** Rules of a shop that an attack suggests. */
+/** Rules in force of the kinds that an attack can suggest. */
 export interface RulesInForce {
   /** Actions of entries for networks on every page, by "AS" and number. */
   readonly networks: ReadonlyMap<string, string>;
@@ -43,9 +43,10 @@ export interface RulesInForce {
 }
 
 /**
- * Returns the rules that the findings of an attack suggest, with those added from its page. Suggests none that is in
- * force and was added elsewhere, no other action for a network that is blocked or challenged, and not By risk to a shop
- * that requires a visit of every checkout. A rule that is no longer in force can be added again.
+ * Returns the rules that the findings of an attack suggest, and the rules already added from the attack's page.
+ *
+ * Omits rules in force that were added elsewhere, other actions for a blocked or challenged network, and By risk
+ * if every checkout requires a visit. Suggests a rule again when it is no longer in force.
  */
 export function suggestedRules(
   findings: readonly Pick<Finding, "signal" | "key">[],
@@ -67,7 +68,7 @@ const suggestion = (
   { key = "", largest = null, added = null }: Partial<Omit<SuggestedRule, "rule">> = {},
 ): SuggestedRule => ({ rule, key, largest, added });
 
-/** Returns the rules for a network, or the one in force if it was added from here. */
+/** Returns the suggested rules for a network, or the rule in force if it was added from the attack's page. */
 function networkRules(
   events: readonly RuleEvent[],
   key: string,
@@ -81,14 +82,14 @@ function networkRules(
   return added ? [suggestion(rule, { key, added: added.by })] : [];
 }
 
-/** Returns the rule to require a visit: to be added while no visit is required, and as added from here while it is in force. */
+/** Returns By risk: suggested while no visit is required, or as added from the attack's page while it is in force. */
 function visitRules(events: readonly RuleEvent[], mode: PassMode): SuggestedRule[] {
   if (!stopsCheckouts(mode)) return [suggestion("visit-by-risk")];
   const added = mode === "risk" ? additionOf(events, "visit-by-risk") : null;
   return added ? [suggestion("visit-by-risk", { added: added.by })] : [];
 }
 
-/** Returns the rule to hold first orders: as added from here, with its own total, or up to the largest small order of today. */
+/** Returns the rule to hold first orders: as added from the attack's page, or up to the largest small order. */
 function holdRules(
   events: readonly RuleEvent[],
   { largest, inForce }: Pick<SuggestionContext, "largest" | "inForce">,
@@ -105,7 +106,7 @@ function holdRules(
     : [suggestion(rule, { largest })];
 }
 
-/** Returns the newest addition of a rule, of any key without one. */
+/** Returns the newest addition of a rule, for any key if `key` is omitted. Undefined if the rule was not added. */
 function additionOf(events: readonly RuleEvent[], rule: KeptRule, key?: string) {
   const additions = events.flatMap(({ kind, at, actor, details }) => {
     const note = kind === "rule-added" ? addition.safeParse(details).data : undefined;

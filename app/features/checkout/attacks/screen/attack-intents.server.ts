@@ -13,7 +13,7 @@ import { firstOrdersUpTo } from "../first-orders";
 import { fromAttack } from "../texts";
 import { attackToasts as toasts, rulesCard as texts } from "./texts";
 
-/** The attack of the page. */
+/** Input with the id of the page's attack. */
 interface AttackSubject {
   readonly id: string;
   readonly args: ActionFunctionArgs;
@@ -22,13 +22,13 @@ interface AttackSubject {
 interface NetworkInput {
   readonly key: string;
   readonly action: "block" | "challenge";
-  /** Confirmations of questions before the save. */
+  /** Warnings that the merchant has confirmed. */
   readonly confirmedLoss?: boolean;
   readonly confirmedLockOut?: boolean;
   readonly confirmedRisks?: boolean;
 }
 
-/** Adds a network to the ISP/ASN list. Refused if the list contains it already. */
+/** Adds a network to the ISP/ASN list. Fails if the list already contains the network. */
 const keepNetwork: Run<NetworkInput, unknown, AttackSubject> = async (api, input, { id, args }) => {
   const { key, action, ...confirmed } = input;
   const answer = await api.send(addRuleEntries, {
@@ -42,12 +42,12 @@ const keepNetwork: Run<NetworkInput, unknown, AttackSubject> = async (api, input
   );
 };
 
-/** Returns the answer to a change that is refused. */
+/** Returns the response to a refused change. */
 const refusedAnswer = (problem: string): FormAnswer => ({
   ...{ ok: false, message: problem, code: "version_conflict", problem, fields: {} },
 });
 
-/** Requires a visit of risky carts. Refused if a visit is required already: By risk could require fewer. */
+/** Sets Visit required to By risk. Fails if a visit is already required, because By risk could include fewer carts. */
 const keepVisitByRisk: Run<object, unknown, AttackSubject> = async (api, _input, { id }) => {
   const pass = await api.send(getCheckoutPass, {});
   if (!pass.result) return formAnswer(pass, () => null);
@@ -60,7 +60,7 @@ const keepVisitByRisk: Run<object, unknown, AttackSubject> = async (api, _input,
   return noteSuccess(api, answer, { id, rule: "visit-by-risk" }, () => toasts.visitByRisk);
 };
 
-/** Adds a filter that holds small first orders. */
+/** Adds an order filter that holds small first orders. */
 const keepFirstOrders: Run<{ readonly largest: number }, unknown, AttackSubject> = async (
   api,
   { largest },
@@ -80,7 +80,7 @@ const keepFirstOrders: Run<{ readonly largest: number }, unknown, AttackSubject>
 
 type Answer = Parameters<typeof formAnswer>[0];
 
-/** Returns the answer to the addition of a rule. Records a success in the attack's timeline. */
+/** Returns the response to the addition of a rule. Records a success in the attack's timeline. */
 async function noteSuccess(
   api: MerchantApi,
   answer: Answer,

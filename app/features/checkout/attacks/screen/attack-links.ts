@@ -3,13 +3,13 @@ import type { AttackFinding, AttackRow } from "#app/contract/attacks";
 
 type AttackTimes = Pick<AttackRow, "since" | "endedAt">;
 
-/** Returns the times of an attack. One that lasts ends now. */
+/** Returns the start and end of an attack. A current attack ends now. */
 const timesOfAttack = ({ since, endedAt }: AttackTimes, now: number) => ({
   from: since,
   until: endedAt ?? new Date(now).toISOString(),
 });
 
-/** Filters of the visitor report by signal. Signals of checkouts and orders have none. */
+/** Filters of the visitor report by signal. Signals about checkouts and orders have no filter. */
 function filterOf({ signal, key }: AttackFinding): Readonly<Record<string, string>> | null {
   switch (signal) {
     case "automated":
@@ -28,7 +28,7 @@ function filterOf({ signal, key }: AttackFinding): Readonly<Record<string, strin
 }
 
 /**
- * Returns the address of the visitor report with the visits of a finding, in the time of the attack.
+ * Returns the address of the visitor report with the visits of a finding during the attack.
  *
  * @param now epoch milliseconds
  * @returns null for a finding about checkouts or orders
@@ -53,7 +53,7 @@ export function visitsAddress(
 export type OrderFilter = { readonly visit: "no" } | { readonly firstUpTo: string };
 
 /**
- * Returns the address of the order list with orders of an attack's time.
+ * Returns the address of the order list with the orders placed during an attack.
  *
  * @param now epoch milliseconds
  */

@@ -38,7 +38,7 @@ function ListRoute() {
   return <AttacksScreen {...(useLoaderData() as AttacksView)} />;
 }
 
-/** Shows the page of an attack. Records the intents it sends. */
+/** Shows the page of an attack. Returns the intents that the page sends. */
 async function showAttack(
   view: AttackView,
   answer: object = { ok: true, message: null, data: {} },
@@ -71,7 +71,7 @@ test.each([
   ["unsolved", "", { decision: "challenge" }],
   ["bare-cart", "", { page: "/cart" }],
 ] as const)(
-  "the sign %s links to its page views by filter and time, and the link names them as all page views",
+  "the finding %s links to all page views with its filter during the attack",
   async (signal, key, filter) => {
     await show({ attack: attackOf([finding({ signal, key })]) });
     const link = screen.getByRole("link", { name: /^View the visits/ });
@@ -85,20 +85,20 @@ test.each([
   },
 );
 
-test("an older attack links to the visits of its days", async () => {
+test("the link to the visits of an attack from days ago has a custom date range", async () => {
   const attack = { ...attackOf([finding()]), since: "2026-11-18T10:00:00.000Z" };
   await show({ attack });
   const link = screen.getByRole("link", { name: /^View the visits/ });
   expect(link.getAttribute("href")).toContain("range=custom&from=2026-11-18");
 });
 
-test("a sign of checkouts links to no visits", async () => {
+test("a finding about checkouts has no link to visits", async () => {
   await show({ attack: attackOf([finding({ signal: "no-visit", key: "" })]) });
   expect(screen.queryByRole("link", { name: /^View the visits/ })).toBeNull();
   expect(screen.queryByText(/lists all matching page views/)).toBeNull();
 });
 
-test("the orders of an attack link to the order list, filtered to the attack", async () => {
+test("the orders of an attack link to the order list with the attack's time and kind as filters", async () => {
   const newest = [{ id: "7", name: "#1007" }];
   await show({
     orders: { withoutVisit: { count: 60, newest }, smallFirst: { count: 1, newest }, largest: 44 },
@@ -123,13 +123,13 @@ test("orders of an attack that Palisade has not evaluated have no link to the or
   expect(screen.queryAllByRole("link", { name: /^View in Fraud Protect:/ })).toEqual([]);
 });
 
-test("an attack shows that its visits are deleted and has no link to them", async () => {
+test("the page of an attack whose visits are deleted says so and has no link to visits", async () => {
   await show({ visits: "deleted" });
   expect(screen.queryByRole("link", { name: /^View the visits/ })).toBeNull();
   expect(screen.getByText("These visits are no longer in the visitor log.")).toBeTruthy();
 });
 
-test("a button adds a suggested rule, and an added rule links to its list", async () => {
+test("a button adds a suggested rule, and an added rule has a link to its screen", async () => {
   const rules: SuggestedRule[] = [
     { rule: "block-network", key: "64500", largest: null, added: null },
     { rule: "hold-first-orders", key: "", largest: 12, added: null },
@@ -162,12 +162,12 @@ test("a suggested rule that would block the merchant is added only after a confi
   expect(sent[1]).toMatchObject({ input: { key: "64500", confirmedLockOut: true } });
 });
 
-test("an ended attack without figures gives the reason", async () => {
+test("the page of an ended attack without figures shows the reason", async () => {
   await show();
   expect(screen.getByText(/^Nothing is claimed:/)).toBeTruthy();
 });
 
-test("an attack with many signs and events shows twelve signs, the newest events, and all 200 on request", async () => {
+test("the page of an attack shows all 12 signs and the 3 newest of 200 events, and all events on request", async () => {
   const findings = Array.from({ length: 12 }, (_, index) =>
     finding({ key: `${64500 + index}`, text: `Sign ${index} ${"x".repeat(300)}` }),
   );
@@ -184,13 +184,13 @@ test("an attack with many signs and events shows twelve signs, the newest events
   expect(screen.getAllByText(/^Event \d+$/)).toHaveLength(200);
 });
 
-test("an attack that cannot be loaded shows the reason", async () => {
+test("the page of an attack that cannot be loaded shows the reason", async () => {
   await showAttack({ problem: "This attack does not exist." });
   expect(screen.getByText("The attack could not be loaded")).toBeTruthy();
   expect(screen.getAllByText("This attack does not exist.")).not.toHaveLength(0);
 });
 
-test("the list links each attack with its first sign and has a link to older attacks", async () => {
+test("the list of attacks links to each attack and to older attacks", async () => {
   const attacks = [{ ...attackOf([finding(), finding({ key: "1" })]), endedAt: null }];
   const older = "2026-11-20T10:02:00.000Z";
   await showList({ attacks, older, watching: "ready", learnedDays: 9 });

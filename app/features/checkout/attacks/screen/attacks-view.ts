@@ -11,7 +11,7 @@ export type AttacksView = Loaded<{
 
 export type AttackView = Loaded<{
   readonly detail: AttackDetail;
-  /** Null if the attack is over, or the answer could not be loaded. */
+  /** Null if the attack is over or its answer could not be loaded. */
   readonly answer: AnswerState | null;
   /** Epoch milliseconds, for relative times that server and browser agree on. */
   readonly now: number;

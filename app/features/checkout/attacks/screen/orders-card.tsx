@@ -12,7 +12,7 @@ interface OrdersCardProps extends Pick<AttackDetail, "attack" | "orders" | "hasC
   readonly now: number;
 }
 
-/** Card with the orders of an attack's time. */
+/** Card with the orders placed during an attack. */
 export function OrdersCard({ attack, orders, hasCheckouts, now }: OrdersCardProps) {
   const list = { attack, now };
   return (

@@ -7,7 +7,7 @@ import { SectionCard } from "#app/ui/section-card";
 import type { AttackIntents } from "./attack-intents.server";
 import { rulesCard as texts } from "./texts";
 
-/** Screens of the kept rules. */
+/** Screens on which an added rule appears. */
 const URLS = {
   "challenge-network": "/asnBlocker",
   "block-network": "/asnBlocker",
@@ -29,7 +29,7 @@ function labelOf({ rule, key, largest }: SuggestedRule): string {
   }
 }
 
-/** Card with the rules that an attack suggests. Each is added with one press. */
+/** Card with the rules that an attack suggests, each with a button that adds the rule. */
 export function RulesCard({ rules }: { readonly rules: readonly SuggestedRule[] }) {
   const { send, isBusy, last, question } = useAction<AttackIntents>();
   if (rules.length === 0) return null;

@@ -8,7 +8,7 @@ import { zonedMoment } from "#app/ui/times/zoned-time";
 
 import { timelineCard as texts } from "./texts";
 
-/** Events in the collapsed card. */
+/** Number of events in the collapsed card. */
 const EVENTS_AT_ONCE = 3;
 
 /** Card with what happened in an attack and by whom, newest first. */

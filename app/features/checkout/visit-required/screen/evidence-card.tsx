@@ -13,7 +13,7 @@ import { usePassLook } from "./use-pass-look";
 
 const HOUR_MS = 3_600_000;
 
-/** The counts in one sentence: "In the last 7 days, 41 of 1,203 checkouts had no visit; 2 of them became orders." */
+/** Sentence with the counts: "In the last 7 days, 41 of 1,203 checkouts had no visit; 2 of them became orders." */
 export function EvidenceSentence({ counts, now }: { counts: PassEvidence; now: number }) {
   const { since, checkouts, readsOrders } = counts;
   if (since === null) return readsOrders ? texts.notCounted : texts.needsOrders;
@@ -23,7 +23,7 @@ export function EvidenceSentence({ counts, now }: { counts: PassEvidence; now: n
     : texts.since({ when: <When at={since} now={now} /> });
   if (checkouts === 0) return texts.none({ start });
   const { source, withoutVisit, paidWithoutVisit: paid } = counts;
-  // Every checkout is an order if Shopify sends only orders.
+  // If Shopify sends only orders, every counted checkout is an order.
   if (source === "orders") return texts.ofOrders({ start, withoutVisit, orders: checkouts });
   return withoutVisit === 0
     ? texts.ofCheckouts({ start, withoutVisit, checkouts })
@@ -36,7 +36,7 @@ interface EvidenceCardProps {
   readonly now: number;
 }
 
-/** Card with the checkouts of the last days that had no visit, and their orders. */
+/** Card with the recent checkouts without a visit, and their orders. */
 export function EvidenceCard({ counted, mode, now }: EvidenceCardProps) {
   if (counted.problem !== null) {
     return <NotLoaded title={texts.couldNotCount} why={counted.problem} />;

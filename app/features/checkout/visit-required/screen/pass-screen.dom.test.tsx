@@ -28,11 +28,11 @@ interface Shown {
   readonly evidence?: Partial<PassEvidence>;
   readonly revoked?: readonly RevokedVisit[];
   readonly view?: PassView;
-  /** Answer of the action. Default: success. */
+  /** Response of the action. Default: success. */
   readonly answer?: object;
 }
 
-/** Shows the screen. Records the intents it sends. */
+/** Shows the screen. Returns the intents that the screen sends. */
 async function show({ pass, evidence, revoked = [], view, answer = OK }: Shown = {}) {
   const sent: PassIntent[] = [];
   const found: PassView = view ?? {
@@ -70,7 +70,7 @@ const status = () =>
     .map(({ textContent }) => textContent ?? "")
     .join("|");
 
-test("the evidence is one sentence with links to the orders", async () => {
+test("the evidence shows the counts in one sentence with links to the orders", async () => {
   await show();
   expect(
     screen.getByText(
@@ -94,11 +94,14 @@ test.each<[string, Partial<PassEvidence>, RegExp]>([
     /^Since .*ago, 0 of 1,203 checkouts had no visit\.$/,
   ],
   ["orders", { source: "orders" }, /41 of 1,203 orders had no visit\.$/],
-])("the evidence of %s states what was counted", async (_, evidence, words) => {
-  await show({ evidence });
-  const found = screen.getAllByText((_text, element) => words.test(element?.textContent ?? ""));
-  expect(found.length).toBeGreaterThan(0);
-});
+])(
+  "the evidence card describes the counted period or source in its sentence: %s",
+  async (_, evidence, words) => {
+    await show({ evidence });
+    const found = screen.getAllByText((_text, element) => words.test(element?.textContent ?? ""));
+    expect(found.length).toBeGreaterThan(0);
+  },
+);
 
 test("the screen requests the permission to read orders and states its purpose", async () => {
   await show({ evidence: { readsOrders: false, since: null, checkouts: 0, orders: [] } });
@@ -129,7 +132,7 @@ test("a milder mode is saved without a confirmation", async () => {
   await waitFor(() => expect(sent).toMatchObject([{ input: { choices: { mode: "monitor" } } }]));
 });
 
-test("By risk shows its conditions, and shows an error at a refused condition", async () => {
+test("the mode By risk shows its conditions and the error of a refused condition", async () => {
   const fields = { "choices.riskWhen.groups.0.conditions.0.values": "Enter a number." };
   const answer = { ok: false, code: "invalid_input", problem: "Enter a number.", fields };
   await show({ pass: { choices: { ...passState().choices, mode: "risk" } }, answer });
@@ -139,7 +142,7 @@ test("By risk shows its conditions, and shows an error at a refused condition", 
   expect((await screen.findAllByText("Enter a number.")).length).toBeGreaterThan(0);
 });
 
-test("a save after another user's change keeps the edits", async () => {
+test("a save that is refused after another user's change keeps the edits", async () => {
   const problem = "These settings were changed elsewhere since you opened this page.";
   await show({ answer: { ok: false, code: "version_conflict", problem, fields: {} } });
   fireEvent.change(screen.getByLabelText("Carts per visit"), { target: { value: "9" } });
@@ -182,7 +185,7 @@ test.each<[string, Partial<PassState>]>([
   expect(status()).toContain(words);
 });
 
-test("after a problem, Try again sends the same settings", async () => {
+test("the button Try again of a publishing problem saves the same settings again", async () => {
   const { sent } = await show({ pass: { ...always, version: 3, problem: "25 are on already." } });
   expect(screen.getByText("25 are on already.")).toBeTruthy();
   press("Try again");
@@ -190,7 +193,7 @@ test("after a problem, Try again sends the same settings", async () => {
   await waitFor(() => expect(sent).toEqual([{ intent: "save", input }]));
 });
 
-test("the screen requests a missing permission and states its purpose", async () => {
+test("the screen requests a missing permission for checkout rules and states its purpose", async () => {
   await show({ pass: { ...always, isGranted: false } });
   expect(screen.getByText(/Palisade adds a checkout rule and needs the permission/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Allow Palisade to add checkout rules" })).toBeTruthy();
@@ -215,7 +218,7 @@ test("a created pass is shown for draft orders and links, and can be copied", as
   expect(sent).toEqual([{ intent: "issue-pass", input: {} }]);
 });
 
-test("a plan without the requirement shows its notice and keeps the evidence", async () => {
+test("on a plan without Visit required, the screen shows a notice and the evidence", async () => {
   await show({ pass: { isInPlan: false } });
   expect(
     screen.getByText("Stopping checkouts requires a Premium or Pay-As-You-Go subscription."),
@@ -223,7 +226,7 @@ test("a plan without the requirement shows its notice and keeps the evidence", a
   expect(screen.getByText(/41 of 1,203 checkouts/)).toBeTruthy();
 });
 
-test("the settings remain usable if the count fails, and a screen that fails to load offers a retry", async () => {
+test("if the checkouts cannot be counted, the screen shows the failure and the settings remain usable", async () => {
   const counted = { problem: "Failed, Please try again." };
   await show({
     view: {
@@ -238,12 +241,12 @@ test("the settings remain usable if the count fails, and a screen that fails to 
   expect(screen.getByLabelText("Monitor")).toBeTruthy();
 });
 
-test("a screen that cannot be loaded shows the reason and a retry button", async () => {
+test("a screen of the required visit that cannot be loaded shows a retry button", async () => {
   await show({ view: { problem: "Failed, Please try again." } });
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("a revoked visit shows its carts and is restored with one click", async () => {
+test("the card of revoked visits shows a visit's carts and restores the visit with one click", async () => {
   const revokedAt = "2026-11-20T11:00:00.000Z";
   const until = "2026-11-21T11:00:00.000Z";
   const { sent } = await show({

@@ -1,6 +1,6 @@
 import { type PassState, stopsCheckouts } from "#app/contract/checkout-pass";
 
-/** State of the requirement in the store's checkout. Checkouts are stopped when "on", and perhaps until they are synced. */
+/** State of the required visit in the store's checkout. Checkouts are stopped in "on", and possibly in "syncing". */
 export type PassStanding =
   | "counts-only"
   | "inactive"
@@ -14,7 +14,7 @@ export type PassStanding =
 export function standingOf(pass: PassState): PassStanding {
   const isRequired = pass.attackUntil !== null || stopsCheckouts(pass.choices.mode);
   if (isRequired && pass.isInPlan && pass.issuesPasses) return standingOfRequired(pass);
-  // The end of a requirement is not yet published.
+  // The required visit has ended, but the end is not yet published.
   if (pass.isLive && !pass.isPaused) return pass.problem === null ? "syncing" : "needs-attention";
   return isRequired ? "inactive" : "counts-only";
 }

@@ -4,7 +4,7 @@ import { Badge, BlockStack, Button, Card, InlineStack, Text } from "#app/ui/kit"
 
 import { MODE_WORDS, summaryCard as texts } from "./texts";
 
-/** Card on Checkout Validation that leads to the required visit. */
+/** Card on Checkout Validation that links to the screen of the required visit. */
 export function PassSummaryCard({ view }: { readonly view: Loaded<{ readonly pass: PassState }> }) {
   return (
     <Card>

@@ -8,7 +8,7 @@ import { loadedFrom } from "#app/platform/data-api/loaded";
 import { PASS_INTENTS } from "./pass-intents.server";
 import type { PassView } from "./pass-view";
 
-/** Loads the screen's data. A failed count or list does not hide the settings. */
+/** Loads the screen's data. The settings are shown even if the count or the list of revoked visits fails. */
 export async function passLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const [answer, counts, listed] = await Promise.all([

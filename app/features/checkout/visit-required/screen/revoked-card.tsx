@@ -9,7 +9,7 @@ import type { PassIntents } from "./pass-intents.server";
 import type { RevokedView } from "./pass-view";
 import { revokedCard as texts } from "./texts";
 
-/** Card with the visits that the checkout refuses because their pass is in too many carts. Hidden without any. */
+/** Card with the visits that the checkout refuses because their pass is in too many carts. Hidden if there are none. */
 export function RevokedCard({ revoked, now }: { revoked: RevokedView; now: number }) {
   if (revoked.problem !== null) {
     return <NotLoaded title={texts.couldNotLoad} why={revoked.problem} />;

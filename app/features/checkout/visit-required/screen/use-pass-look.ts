@@ -11,10 +11,10 @@ import type { PassStanding } from "./pass-standing";
 const SYNCING_EVERY_MS = 2_000;
 
 /**
- * Checks the store and its permissions at a press, and every two seconds while a change waits to be published. Loads the
- * page again.
+ * Checks the store and its permissions on request, and every two seconds while a change waits to be published. Reloads
+ * the page's data afterwards.
  *
- * @param standing null to check at a press only
+ * @param standing null to check on request only
  */
 export function usePassLook(standing: PassStanding | null) {
   const toasts = useToasts();

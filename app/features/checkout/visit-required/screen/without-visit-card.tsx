@@ -4,7 +4,7 @@ import { Link } from "#app/ui/kit";
 
 import { withoutVisit as texts } from "./texts";
 
-/** Card with the customers who have no visit, and what happens to them. */
+/** Card that explains which customers have no visit and how the checkout treats them. */
 export function WithoutVisitCard() {
   return (
     <CollapsibleCard title={texts.title} intro={texts.intro}>

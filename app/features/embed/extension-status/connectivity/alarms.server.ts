@@ -19,7 +19,7 @@ type NotifiedColumn = "pathNotifiedAt" | "refusedNotifiedAt" | "sharedNotifiedAt
 
 export interface Alarm {
   readonly shopId: string;
-  /** Columns to store. */
+  /** Columns of the connectivity row to store. */
   readonly found: Partial<Omit<ConnectivityRow, "shopId">>;
   readonly notifiedColumn: NotifiedColumn;
   /** Returns the message in the current language. */
@@ -47,12 +47,12 @@ export async function raiseAlarm(db: Database, alarm: Alarm, now: number): Promi
   });
 }
 
-/** Reports whether a problem is current: no visit came through since it was noted. */
+/** Reports whether a problem is current: no visit arrived after the problem was noted. */
 export function isOpen(at: Date | null, embedSeenAt: Date | null): at is Date {
   return at !== null && (embedSeenAt === null || embedSeenAt < at);
 }
 
-/** Stores that currently have a problem, by kind. */
+/** Number of stores that currently have a problem, by kind. */
 export interface AlarmCounts {
   readonly path: number;
   readonly refused: number;

@@ -40,7 +40,7 @@ const jobsOf = async ({ id }: Shop) =>
     .filter(({ payload }) => (payload as { shopId?: string }).shopId === id)
     .map(({ queue }) => queue);
 
-/** Simulates a storefront that knows the proxy under one path. `answer` is its response to other requests. */
+/** Simulates a storefront that forwards one path to the app. `answer` responds to all other requests. */
 function storefront(
   shop: Shop,
   path: string | null,
@@ -140,7 +140,7 @@ async function storeVisits(shop: Shop, count: number, of: (n: number) => object)
 const runAddressCheck = () =>
   sharedAddressQueues(database.db, () => NOON, log)["shared-addresses"]!.run({}, {} as never);
 
-test("a share of visits from one address or hosting network raises one alarm until the share falls", async () => {
+test("nearly all visits from one address or hosting network raise one alarm, until the share falls", async () => {
   const seen = { embedSeenAt: new Date(NOON - MINUTE) };
   const one = await aShop(seen);
   const hosting = await aShop(seen);
@@ -165,7 +165,7 @@ test("a share of visits from one address or hosting network raises one alarm unt
   expect((await reach(one)).sharedSince).toBeNull();
 });
 
-test("rejected requests raise an alarm only if they continue and no request is answered", async () => {
+test("rejected requests raise an alarm only if 20 follow over minutes without an answered request", async () => {
   const shop = await aShop();
   const time = { now: NOON };
   const requests = createRefusedRequests(database.db, () => time.now, log);

@@ -9,7 +9,7 @@ import { readConnectivity, saveConnectivity } from "./connectivity.queries.serve
 import { probePath } from "./probe-path.server";
 import { pathLost as texts } from "./texts";
 
-/** A visit this recent proves that the path works, so no probe is needed. */
+/** Age up to which a visit proves that the path works, so that no probe is needed. */
 const PROVEN_MS = 10 * MINUTE_MS;
 
 type Prober = Parameters<typeof probePath>[0];
@@ -26,7 +26,7 @@ export async function keepPath(db: Database, shopId: string, path: string): Prom
 
 /**
  * Checks whether the proxy path that storefront pages use still leads to the app. If the store does not know it, tries
- * the same name in Shopify's other folders. If none leads to the app, notifies the merchant.
+ * the same name in Shopify's other folders. Notifies the merchant if no path leads to the app.
  *
  * @param deep probes even after a recent visit, because the merchant requested it
  */

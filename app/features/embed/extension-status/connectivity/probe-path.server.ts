@@ -18,7 +18,7 @@ const ANSWER_BYTES = 4_096;
  */
 export type ProbedPath = "ours" | "lost" | "unknown";
 
-/** Returns the valid answers to a nonce under a path of this shop, one per key. Only the app can compute them. */
+/** Returns the valid answers to a nonce under a path of a shop, one per key. Only the app can compute the answers. */
 export function connectivityProofs(keys: Keyring, shop: string, nonce: string): string[] {
   return keys.all().map(({ material }) =>
     createHmac("sha256", material)

@@ -2,7 +2,7 @@ import type { ExtensionsState } from "#app/contract/extensions";
 import { catalog } from "#app/words/catalog";
 
 export const { REFUSAL_WORDS } = catalog("embed/extension-status/connectivity/refusal-words", {
-  /** Reasons in words, to follow a colon. */
+  /** Reasons for rejecting a request, as words that follow a colon. */
   REFUSAL_WORDS: {
     query: "they contain unknown parameters",
     expired: "their timestamps are wrong",

@@ -11,7 +11,7 @@ import { REFUSAL_WORDS, type RefusalReason } from "./refusal-words";
 import { refusedRequests as texts } from "./texts";
 
 const MAX_SHOPS = 20_000;
-/** Minimum length of a streak. A visitor can cause single rejections or a burst, so few or short ones prove nothing. */
+/** Minimum length of a streak. A visitor can cause single rejections or a burst, so a short streak proves nothing. */
 const REQUESTS_MIN = 20;
 const SPAN_MIN_MS = 5 * MINUTE_MS;
 const WRITE_EVERY_MS = MINUTE_MS;
@@ -22,7 +22,7 @@ interface Streak {
   writtenAt: number;
 }
 
-/** Rejected requests that Shopify signed for a shop, counted while none is answered in between. */
+/** Counter of consecutive rejected requests that Shopify signed for a shop. An answered request ends the streak. */
 export interface RefusedRequests {
   /** @param shop myshopify domain covered by the signature */
   refused(shop: string, why: RefusalReason): void;
@@ -30,7 +30,7 @@ export interface RefusedRequests {
 }
 
 /**
- * Counts rejections in memory. A lasting streak is stored and reported to the merchant, after the visitor has the
+ * Counts rejections in memory. A long streak is stored and reported to the merchant after the visitor received the
  * answer.
  */
 export function createRefusedRequests(
@@ -52,7 +52,7 @@ export function createRefusedRequests(
         log.warn({ err }, "rejected requests could not be recorded"),
       );
     },
-    // Called for every visit. Nearly no shop has a streak.
+    // Called for every visit, so the usual case without a streak must be fast.
     answered: (shop) => {
       if (streaks.size > 0) streaks.delete(shop);
     },

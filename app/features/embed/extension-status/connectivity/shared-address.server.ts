@@ -14,10 +14,10 @@ import { saveConnectivity } from "./connectivity.queries.server";
 import { sharedAddress as texts } from "./texts";
 
 const LOOK_EVERY_MS = 15 * MINUTE_MS;
-/** Number of newest visits within a day that are examined. With fewer than VISITS_MIN there is no verdict. */
+/** Maximum visits of the last day that are examined, newest first. Fewer than VISITS_MIN give no verdict. */
 const VISITS_MAX = 200;
 const VISITS_MIN = 50;
-/** Minimum distinct browsers: one visitor who reloads all day is not a problem. */
+/** Minimum distinct browsers, because one visitor who reloads all day is not a problem. */
 const BROWSERS_MIN = 5;
 const RAISED_FROM = 95;
 const CLEARED_BELOW = 80;
@@ -36,8 +36,8 @@ interface Share extends SeenShop {
 }
 
 /**
- * Creates the queue that detects stores whose visits nearly all share one address or one hosting network. Then the
- * address is most likely that of a proxy. A residential network can well have nearly all visitors of a small store.
+ * Creates the queue that detects stores whose visits nearly all share one address or one hosting network. The shared
+ * address is then most likely a proxy's. A residential network can have nearly all visitors of a small store.
  */
 export function sharedAddressQueues(db: Database, clock: Clock, log: Logger): JobQueues {
   return {

@@ -1,5 +1,5 @@
 import { entryPoints } from "./texts";
 
-/** Returns the name of a surface that a visit can come through. Returns an unknown one unchanged. */
+/** Returns the display name of a visit's surface. Returns an unknown surface unchanged. */
 export const entryPointName = (surface: string): string =>
   Object.hasOwn(entryPoints, surface) ? entryPoints[surface as keyof typeof entryPoints] : surface;

@@ -49,7 +49,7 @@ const choicesByFilter = byLanguage((): Choices => ({
 
 const LONGEST = 200;
 
-/** Filter bar of the log. The filter applies to the visits shown and to those that arrive later. */
+/** Filter bar of the log. The filter applies to the visits shown and to later visits. */
 export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
   const change = (name: FilterName, value: string) => onChange({ ...filter, [name]: value });
   const set = FILTER_NAMES.filter((name) => name !== "page" && filter[name] !== "");

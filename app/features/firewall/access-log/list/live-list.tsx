@@ -12,21 +12,21 @@ import { useHoldWhileHovered } from "./use-hold-while-hovered";
 export const PAGE_ROWS = 50;
 
 interface LiveListProps {
-  /** Newest first, filters applied. */
+  /** Entries that match the filters, newest first. */
   readonly entries: readonly LiveEntry[];
-  /** Counted from 0. */
+  /** Index of the shown page, from 0. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   /** Id of the open visit. Null if none is open. */
   readonly openId: string | null;
   readonly onToggle: (visit: VisitRow) => void;
-  /** The list does not move between onHold and onLetGo. */
+  /** Called when the list must not move, until onLetGo is called. */
   readonly onHold: () => void;
   readonly onLetGo: () => void;
   readonly isFiltered: boolean;
-  /** Visits can arrive: the stream is connected or connecting. */
+  /** True if visits can arrive: the stream is connected or connecting. */
   readonly isFollowed: boolean;
-  /** Visits of more than one surface are followed. */
+  /** True if the log follows visits of more than one surface. */
   readonly hasEntryPoints: boolean;
 }
 
@@ -79,8 +79,8 @@ export function LiveList(props: LiveListProps) {
 }
 
 /**
- * Returns for each row the day to show above it. A day is shown if it differs from that of the row before. Above the
- * first row it is shown unless it is today.
+ * Returns for each row the day to show above the row. A day is shown if it differs from the day of the previous row.
+ * Above the first row, the day is shown unless it is today.
  */
 function useDayLabels(): (shown: readonly LiveEntry[]) => readonly (string | null)[] {
   const timeZone = useStoreZone();

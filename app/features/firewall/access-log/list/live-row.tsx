@@ -24,9 +24,9 @@ import { liveRow as texts } from "./texts";
 
 interface LiveRowProps {
   readonly visit: VisitRow;
-  /** Day to show above the row. Null if the row before is of the same day. */
+  /** Day to show above the row. Null if the previous row has the same day. */
   readonly day: string | null;
-  /** Shows the surface of the visit. Set if the log follows several surfaces. */
+  /** True to show the surface of the visit, if the log follows several surfaces. */
   readonly hasEntryPoint: boolean;
   readonly isOpen: boolean;
   readonly onToggle: (visit: VisitRow) => void;

@@ -40,7 +40,7 @@ export function RowDetails({ visit }: { readonly visit: VisitRow }) {
   );
 }
 
-/** Buttons that create rules from this visit for the surface it came through. */
+/** Buttons that create rules from this visit, for the visit's surface. */
 function RuleButtons({ visit }: { readonly visit: VisitRow }) {
   const [effect, setEffect] = useState<"block" | "allow" | null>(null);
   const targets = [...ruleTargets(visit), ...pageTargets(visit)];

@@ -3,7 +3,7 @@ import { catalog } from "#app/words/catalog";
 export const { entryPoints, filterValue, liveFilters, liveList, liveRow, rowDetails } = catalog(
   "firewall/access-log/list",
   {
-    /** Names of the surfaces a visit can come through. */
+    /** Display names of the surfaces of visits. */
     entryPoints: {
       firewall: "Firewall",
       storefront: "Storefront",

@@ -4,7 +4,7 @@ import { type FocusEvent, useCallback, useEffect, useRef } from "react";
 const RESTS_MS = 3_000;
 
 /**
- * Holds a moving list still while the pointer moves over it and while the keyboard focus is in it.
+ * Stops a moving list while the pointer moves over the list or the keyboard focus is in it.
  *
  * @param onHold called repeatedly while the list must not move
  * @param onLetGo called when the list may move again

@@ -9,7 +9,7 @@ import type { LiveEvent } from "./live-log";
 /** State of the stream. */
 export type ConnectionState =
   | { readonly kind: "connecting" | "live" | "lost" }
-  /** Final: a retry would be refused, too. */
+  /** Final state, because the server would also refuse a retry. */
   | { readonly kind: "refused"; readonly code: string; readonly message: string };
 
 export interface ConnectionOptions {
@@ -22,7 +22,7 @@ export interface ConnectionOptions {
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** More than two heartbeats of the server. A connection silent for longer is dead. */
+/** Timeout of a silent connection: more than two heartbeats of the server. */
 const SILENT_MS = 25_000;
 
 type End =
@@ -104,7 +104,7 @@ function readEvent({ event, data }: EventSourceMessage): LiveEvent | "renew" | n
   return event === "end" ? "renew" : null;
 }
 
-/** Reads an answer that is not a stream: a refusal by the app, or a server or proxy that cannot answer now. */
+/** Reads a response that is not a stream: a refusal by the app, or a temporary error of a server or proxy. */
 async function refusalOf(response: Response): Promise<End> {
   const refusal = failure.safeParse(await response.json().catch(() => null));
   if (response.status >= 500 || !refusal.success) return { kind: "broken" };

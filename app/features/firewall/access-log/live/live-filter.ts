@@ -9,7 +9,7 @@ export interface LiveFilter {
   /** An outcome, or "stopped": every outcome except allowed. */
   readonly decision: string;
   readonly country: string;
-  /** Addresses, blocks, ranges or prefixes as pasted. A visit matches if any of them does. */
+  /** Addresses, blocks, ranges or prefixes, as pasted. A visit matches if it matches one of them. */
   readonly address: string;
   /** "AS64500" or part of the name. */
   readonly network: string;
@@ -62,13 +62,13 @@ function byAddress(text: string): LiveFilterTest {
   return (visit) => tests.some((matches) => matches(visit));
 }
 
-/** Returns a filter by address. Text that is not an address yet is still being typed, so it matches as a prefix. */
+/** Returns a filter by address. Text that is not yet a complete address matches as a prefix. */
 function byOneAddress(text: string): LiveFilterTest {
   const read = parseIpRule(text);
   if (!read.ok) return ({ ip }) => ip.startsWith(text.toLowerCase());
   return ({ ip }) => {
     const address = parseAddress(ip);
-    // A masked address is a block. It matches only as written in the log.
+    // A masked address is a block. It matches only the same text in the log.
     return address === null ? ip === text : containsAddress(read.rule, address);
   };
 }

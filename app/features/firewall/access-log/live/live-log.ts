@@ -7,7 +7,7 @@ export type LiveEvent =
   | { readonly kind: "gap"; readonly visits: number | null }
   | { readonly kind: "counted-only"; readonly visits: number };
 
-/** Reason for missing visits: the server left them out, or the browser dropped them while the list was paused. */
+/** Reason for missing visits: the server omitted them, or the browser dropped them while the list was paused. */
 export type GapCause = "missing" | "let-go";
 
 /** One line of the log. */
@@ -25,24 +25,24 @@ export type LiveEntry =
 interface HeldBack {
   /** Newest first. */
   readonly entries: readonly LiveEntry[];
-  /** Visits that arrived during that time, stored or dropped. */
+  /** Visits that arrived while the list was paused or held, stored or dropped. */
   readonly visits: number;
   /** Visits dropped because the list was full. Null if their number is unknown. */
   readonly letGo: number | null;
 }
 
-/** Visits of a store in the browser, limited to the number it can show. */
+/** Visits of a store in the browser, limited to MOST_ENTRIES. */
 export interface LiveLog {
   /** Newest first. */
   readonly entries: readonly LiveEntry[];
-  /** Paused by the user until they resume. */
+  /** True after the user paused the list, until the user resumes it. */
   readonly isPaused: boolean;
-  /** Held while the pointer or the keyboard is in the list, so that a row does not move away. */
+  /** True while the pointer or the keyboard focus is in the list, so that a row does not move away. */
   readonly isHeld: boolean;
   readonly held: HeldBack;
   /** Visits that arrived and were dropped because the filter excludes them. */
   readonly leftOut: number;
-  /** Visits shown, and those of them that were stopped, since the log was opened or cleared. */
+  /** Visits shown, and stopped visits among them, since the log was opened or cleared. */
   readonly shown: number;
   readonly stopped: number;
   /** Counter for the keys of lines that are not visits. */
@@ -51,7 +51,7 @@ export interface LiveLog {
 
 /** Maximum entries. Applies separately to shown and held entries. */
 export const MOST_ENTRIES = 1_000;
-/** Leaves room for the line that reports dropped visits. */
+/** Maximum held entries, so that the line that reports dropped visits also fits. */
 const MOST_HELD = MOST_ENTRIES - 1;
 
 const NOTHING_HELD: HeldBack = { entries: [], visits: 0, letGo: 0 };
@@ -68,8 +68,8 @@ export const EMPTY_LOG: LiveLog = {
 };
 
 /**
- * Returns the log with new events, oldest first. Ignores visits that are already in the log: after a break the stream
- * repeats some.
+ * Returns the log with new events, oldest first. Ignores visits that are already in the log, because the stream repeats
+ * some visits after a reconnect.
  *
  * @param matches predicate of the filter. Excluded visits are counted and dropped, so that many of them do not
  * displace the few the user looks for.
@@ -106,10 +106,10 @@ export const pauseLog = (log: LiveLog): LiveLog => ({ ...log, isPaused: true });
 /** Freezes the log until it is released. */
 export const freezeLog = (log: LiveLog): LiveLog => (log.isHeld ? log : { ...log, isHeld: true });
 
-/** Shows the held entries. Visits dropped for lack of room become a gap. */
+/** Shows the held entries. Visits that were dropped for lack of space become a gap. */
 export const resumeLog = (log: LiveLog): LiveLog => ({ ...withHeld(log), isPaused: false });
 
-/** Ends holding. A paused log stays paused. */
+/** Releases a held log. A paused log stays paused. */
 export function letGo(log: LiveLog): LiveLog {
   if (!log.isHeld) return log;
   return { ...(log.isPaused ? log : withHeld(log)), isHeld: false };
@@ -152,7 +152,7 @@ function heldWith(before: HeldBack, fresh: readonly LiveEntry[]): HeldBack {
   };
 }
 
-/** Returns the number of visits a line represents. Null if unknown. */
+/** Returns the number of visits that a line represents. Null if the number is unknown. */
 const visitsOf = (entry: LiveEntry) => (entry.kind === "visit" ? 1 : entry.visits);
 
 const plus = (x: number | null, y: number | null) => (x === null || y === null ? null : x + y);

@@ -24,7 +24,7 @@ export function CheckResult({ name, check }: CheckResultProps) {
   );
 }
 
-/** Returns the account's number of requests if the token may read it, else our own, which is smaller. */
+/** Returns the account's number of requests if the token may read it, else the app's count, which is smaller. */
 function todayOf({ today }: FirewallCheck): string {
   const { requests, isOfAccount } = today;
   const limit = FIREWALL_LIMITS.freeRequestsADay;

@@ -23,7 +23,7 @@ function Route() {
   return <CloudflareTab firewall={useLoaderData() as LoadedFirewall} />;
 }
 
-/** Shows the tab with a server that rejects these fields with these messages. Null: the server accepts everything. */
+/** Shows the tab with a server that rejects the given fields with messages, or accepts everything if null. */
 async function show(
   connections: readonly object[],
   refused: Record<string, string> | null = null,
@@ -44,7 +44,7 @@ async function show(
   return requests;
 }
 
-test("a domain is connected with a masked token, and every permission has its reason", async () => {
+test("the form connects a domain with a masked token and lists the purpose of every permission", async () => {
   const requests = await show([]);
   const token = screen.getByLabelText<HTMLInputElement>("Cloudflare API token");
   expect(token.type).toBe("password");
@@ -62,13 +62,13 @@ test("a domain is connected with a masked token, and every permission has its re
   expect(screen.getByText(/ran 12,345 requests today. Workers Free includes 100,000/)).toBeTruthy();
 });
 
-test("the daily requests of the plan and the effect of their limit are shown before connecting", async () => {
+test("before a domain is connected, the tab shows the daily requests of Workers Free", async () => {
   await show([]);
   expect(screen.getByText(/Workers Free runs 100,000 requests a day/)).toBeTruthy();
   expect(screen.getByText(/^Account Analytics: Read, to see/)).toBeTruthy();
 });
 
-test("a connection can be checked, and a problem is shown with its remedy", async () => {
+test("a check of a connection shows the problem and its remedy", async () => {
   const found = {
     ms: null,
     problem: "Remove that redirect.",
@@ -79,7 +79,7 @@ test("a connection can be checked, and a problem is shown with its remedy", asyn
   expect(requested).toEqual([{ intent: "check-cloudflare", input: { id: zone.id } }]);
   expect(await screen.findByText("The firewall did not answer on shop.example.com")).toBeTruthy();
   expect(screen.getByText("Remove that redirect.")).toBeTruthy();
-  // Our own number is smaller than the account's, and the text explains it.
+  // The app's count is smaller than the account's, and the text explains the difference.
   expect(
     screen.getByText(/Palisade logged 7 visits .* Cloudflare counts every request/),
   ).toBeTruthy();
@@ -92,14 +92,14 @@ test.each([
     /^Once your daily requests .* visitors see an error page\. At Cloudflare, set this route’s failure mode/,
   ],
 ])(
-  "a route that fails %s shows the effect on visitors after the daily requests are used up",
+  "the row of a route that fails %s explains what visitors will see when the daily requests are used up",
   async (failPolicy, words) => {
     await show([{ ...zone, failPolicy }]);
     expect(screen.getByText(words)).toBeTruthy();
   },
 );
 
-test("a connected domain shows its rules, its share of daily requests and its added latency", async () => {
+test("the row of a connected domain shows its rules, its share of daily requests and its CPU time", async () => {
   const rules = {
     ...{ version: 14, since: minutesFromNow(-120), isolates: 5, older: 1 },
     colos: ["AMS", "FRA"],
@@ -115,7 +115,7 @@ test("a connected domain shows its rules, its share of daily requests and its ad
   expect(words).not.toContain("error 1102");
 }); // prettier-ignore
 
-test("a warning is shown before the daily requests are used up", async () => {
+test("the Cloudflare tab shows a warning above 80% of the daily requests", async () => {
   await show([
     { ...zone, account: { checkedAt: minutesFromNow(-5), requests: 80_001, cpu: null } },
   ]);
@@ -127,7 +127,7 @@ test("a warning is shown before the daily requests are used up", async () => {
 test.each([
   ["open", "until midnight UTC visitors reach your shop without the firewall."],
   ["closed", "until midnight UTC visitors see Cloudflare’s error 1027."],
-])("after the daily requests are used up, a route that fails %s shows the effect on visitors", async (failPolicy, words) => {
+])("once the daily requests are used up, a row shows the effect of failing %s", async (failPolicy, words) => {
   const account = { checkedAt: minutesFromNow(-5), requests: 100_000, cpu: null };
   await show([{ ...zone, failPolicy, account }]);
   const usage = screen.getByText(/^100% of 100,000 requests a day/);
@@ -135,14 +135,14 @@ test.each([
   expect(usage.className).toContain("caution");
 }); // prettier-ignore
 
-test("a Worker that exceeds its CPU time shows the effect on visitors and the remedy", async () => {
+test("the tab shows the remedy for requests that Cloudflare ended with error 1102", async () => {
   const cpu = { p50: 9_000, p95: 10_000, ended: 1 };
   await show([{ ...zone, account: { checkedAt: minutesFromNow(-5), requests: 12_000, cpu } }]);
   const warning = screen.getByText(/^Cloudflare ended 1 request in 24 hours .* error 1102, .*Workers Paid/);
   expect(warning.className).toContain("caution");
 }); // prettier-ignore
 
-test("a problem is shown at its field", async () => {
+test("a refused domain is shown at the field Domain", async () => {
   await show([], { domain: "The cloud is grey." });
   await press("Connect");
   const domain = screen.getByLabelText("Domain");
@@ -161,7 +161,7 @@ test("while Cloudflare does not answer, disconnecting can only be retried", asyn
   expect(requested).toEqual([once, once]);
 });
 
-test("with a revoked token the connection can be left without Cloudflare", async () => {
+test("with a revoked token a connection can be deleted without Cloudflare", async () => {
   const requested = await show([zone], { token: "Delete the route yourself." });
   expect(screen.getByText("Waiting for the first request")).toBeTruthy();
   await choose("Disconnect");

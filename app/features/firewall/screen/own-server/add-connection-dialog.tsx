@@ -22,7 +22,7 @@ export function AddConnectionDialog({ firewall, onClose }: AddConnectionDialogPr
   const { send, answer, isBusy, problem, errors } = useAction<FirewallIntents, "create">();
   if (answer?.ok) {
     const { key, id } = answer.data;
-    // Prefer the page's own connection once it exists: it is updated with the first request.
+    // The connection in the page's data is preferred once it exists, because it is updated with the first request.
     const [made] = [...firewall.connections, ...answer.data.connections].filter(
       (connection) => connection.id === id,
     );

@@ -9,7 +9,7 @@ import { type CheckStep, useConnectionCheck } from "./use-connection-check";
 interface ConnectionCheckProps {
   readonly connection: FirewallConnection;
   readonly appUrl: string;
-  /** Proxy to wait for. Omitted: any. */
+  /** Proxy to wait for. Omitted: any proxy. */
   readonly proxy?: ProxyName;
 }
 
@@ -86,7 +86,7 @@ interface LateProps extends Pick<ConnectionCheckProps, "appUrl" | "proxy"> {
   readonly others: readonly ProxyName[];
 }
 
-/** Likely causes if no request arrives within a minute, the likeliest first. */
+/** Likely causes if no request arrives within a minute, the most likely first. */
 function Late({ appUrl, proxy, others }: LateProps) {
   const name = nameOf(proxy);
   return (

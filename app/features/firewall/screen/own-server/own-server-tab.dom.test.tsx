@@ -86,7 +86,7 @@ test("a new key is created after a confirmation and shown", async () => {
   expect(value("Key")).toBe(MADE.key);
 });
 
-test("a connection is saved with the version it was loaded with", async () => {
+test("a connection is saved with the version at which it was loaded", async () => {
   const server = await show();
   await choose("Edit");
   fireEvent.change(screen.getByLabelText("Proxies in front of this one"), {
@@ -129,7 +129,7 @@ test("the last problem of a connection is shown with its time", async () => {
   expect(screen.getByText(/A proxy sent a key/).textContent).toContain("3 minutes ago");
 });
 
-/** Answers the check with these connections in turn, then with the last one repeatedly. */
+/** Answers the requests of a check with these connections in turn, then repeats the last connection. */
 function answering(...found: readonly FirewallConnection[]) {
   let at = 0;
   const fetched = vi.fn(async () => {
@@ -188,7 +188,7 @@ test("a check waits for the selected proxy and shows which other proxy sends req
 
 test.each([
   ["nginx", "nginx", nginxConnection, "nginx reaches Palisade"],
-  // Installed before configurations named their proxy.
+  // Caddy's configuration was installed before configurations named their proxy.
   ["caddy", "Caddy", connection({ lastSeenAt: minutesFromNow(1) }), "Your proxy reaches Palisade"],
 ] as const)("a request of %s ends the check of that proxy's configuration", async (proxy, name, found, title) => {
   await checkChosen(proxy, name, found);

@@ -7,13 +7,13 @@ import { ConnectionCheck } from "./connection-check";
 import { proxyCheck as texts } from "./texts";
 
 interface LastRequestSeen {
-  /** Null if the proxy's configuration does not name it. */
+  /** Null if the proxy's configuration does not name the proxy. */
   readonly proxy: ProxyName | null;
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** Returns the proxy that last sent a request through a connection. Null if none has. */
+/** Returns the proxy that last sent a request through a connection. Null if no request was sent. */
 export function lastRequest({
   lastSeenAt,
   proxiesSeen,
@@ -39,7 +39,7 @@ export function ProxyCheck({ appUrl, ...props }: LastRequestProps & { readonly a
   );
 }
 
-/** Time of the last request of the proxy, or the fact that it sent none and which proxy did. */
+/** Text with the time of the proxy's last request, or with the proxy that sent requests instead. */
 function LastRequest({ connection, proxy, now }: LastRequestProps) {
   const own = connection.proxiesSeen.find((seen) => seen.proxy === proxy);
   const last = own ?? lastRequest(connection);

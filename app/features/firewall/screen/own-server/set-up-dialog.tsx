@@ -15,7 +15,7 @@ interface SetUpDialogProps {
   readonly connection: FirewallConnection;
   readonly appUrl: string;
   readonly now: number;
-  /** The connection's key. Null if it was already shown and cannot be shown again. */
+  /** The connection's new key. Null if the key was already shown, because a key is shown once. */
   readonly madeKey: string | null;
   readonly onClose: () => void;
 }

@@ -22,11 +22,11 @@ interface Waiting {
 
 /** A request arrived, possibly one that was rejected or unreadable. */
 type Came =
-  /** `by` is null if the proxy's configuration does not name it. */
+  /** `by` is null if the proxy's configuration does not name the proxy. */
   | { readonly step: "seen"; readonly by: ProxyName | null }
   | { readonly step: "problem"; readonly problem: string };
 
-/** State of a check: waiting, request arrived, none arrived, or server unreachable. */
+/** State of a check: waiting, a request arrived, no request arrived, or the server is unreachable. */
 export type CheckStep =
   | Waiting
   | Came
@@ -38,14 +38,14 @@ const WAITING: Waiting = { step: "waiting", others: [] };
 /**
  * Compares two states of a connection for new requests.
  *
- * @param expected proxy to wait for; null for any
+ * @param expected proxy to wait for; null for any proxy
  */
 function whatCame(
   before: FirewallConnection,
   now: FirewallConnection,
   expected: ProxyName | null,
 ): Waiting | Came {
-  // A rejected key is not a request of the connection, but shows that its proxy sends requests.
+  // A request with a rejected key does not count for the connection, but shows that its proxy sends requests.
   if (now.lastProblemAt !== before.lastProblemAt)
     return { step: "problem", problem: now.lastProblem };
   const newProxies = now.proxiesSeen
@@ -63,12 +63,12 @@ function whatCame(
 /**
  * Waits up to a minute for a request through a connection.
  *
- * @param expected waits for this proxy or an unnamed one; null for any
+ * @param expected proxy to wait for, an unnamed proxy also matches; null for any proxy
  */
 export function useConnectionCheck(connection: FirewallConnection, expected: ProxyName | null) {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState<CheckStep>({ step: "idle" });
-  /** State of the connection when the check began. The page's own state may be old. */
+  /** State of the connection when the check began. The state in the page's data may be older. */
   const [before, setBefore] = useState<FirewallConnection | null>(null);
   const [startedAt, setStartedAt] = useState(0);
 
@@ -80,7 +80,7 @@ export function useConnectionCheck(connection: FirewallConnection, expected: Pro
 
   function end(found: CheckStep) {
     setProgress(found);
-    // The surrounding page shows the result, too.
+    // Reloads the page's data, because the page also shows the result.
     revalidate();
   }
 

@@ -22,7 +22,7 @@ async function showDashboard(isOn: boolean, hasStopped: boolean) {
 const ACTIVATED = "Your store is protected";
 const STOPPED = "Palisade stopped a visitor";
 
-test("activation and the first stopped visitor are celebrated once each", async () => {
+test("the banners about the activation and about the first stopped visitor are shown once each", async () => {
   await showDashboard(false, false);
   expect(screen.queryByText(ACTIVATED)).toBeNull();
   await showDashboard(true, false);
@@ -38,7 +38,7 @@ test("activation and the first stopped visitor are celebrated once each", async 
   expect(screen.queryByText(STOPPED)).toBeNull();
 });
 
-test("a store that is disabled and enabled again is not celebrated again", async () => {
+test("the activation banner is not shown again after protection is turned off and on", async () => {
   await showDashboard(false, false);
   await showDashboard(true, false);
   await showDashboard(false, false);
@@ -46,7 +46,7 @@ test("a store that is disabled and enabled again is not celebrated again", async
   expect(screen.queryByText(ACTIVATED)).toBeNull();
 });
 
-test("a failed load causes no celebration and keeps the stored milestones", async () => {
+test("a failed load shows no milestone banner and keeps the stored milestones", async () => {
   await showDashboard(false, false);
   cleanup();
   show(() => ({ protection: null, trend: null }));
@@ -56,7 +56,7 @@ test("a failed load causes no celebration and keeps the stored milestones", asyn
   expect(screen.getByText(ACTIVATED)).toBeTruthy();
 });
 
-test("activation is celebrated on a page that is already open", async () => {
+test("the activation banner appears on a dashboard that is already open", async () => {
   let isOn = false;
   show(() => ({
     protection: { ...SHOWN_DASHBOARD.protection!, isOn },
@@ -69,13 +69,13 @@ test("activation is celebrated on a page that is already open", async () => {
   expect(await screen.findByText(ACTIVATED)).toBeTruthy();
 });
 
-test("a store that was already protected is not celebrated in a new browser", async () => {
+test("a new browser shows no milestone banner for a store that was already protected", async () => {
   await showDashboard(true, true);
   expect(screen.queryByText(ACTIVATED)).toBeNull();
   expect(screen.queryByText(STOPPED)).toBeNull();
 });
 
-test("unreadable stored milestones cause no celebration", async () => {
+test("unreadable stored milestones cause no milestone banner", async () => {
   localStorage.setItem(`palisade:milestones:${SHOWN_DASHBOARD.storeUrl}`, "nonsense");
   await showDashboard(true, true);
   expect(screen.queryByText(STOPPED)).toBeNull();

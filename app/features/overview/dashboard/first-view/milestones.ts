@@ -13,7 +13,7 @@ const ALL: Reached = { activated: true, stopped: true };
 /** Returns the storage key of a store. All stores share this origin. Uses the URL, because names change and repeat. */
 const keyOf = (storeUrl: string) => `palisade:milestones:${storeUrl}`;
 
-/** Returns the milestones stored in this browser. Null if it has none for the store. */
+/** Returns the milestones stored in this browser. Null if the browser has no milestones of the store. */
 function storedMilestones(storeUrl: string): Reached | null {
   try {
     const text = localStorage.getItem(keyOf(storeUrl));
@@ -29,7 +29,7 @@ function keep(storeUrl: string, reached: Reached): void {
   try {
     localStorage.setItem(keyOf(storeUrl), JSON.stringify(reached));
   } catch {
-    // Storage is forbidden or full. If it cannot be read either, no milestone is shown.
+    // Storage is forbidden or full. If storage cannot be read either, no milestone is shown.
   }
 }
 
@@ -41,8 +41,9 @@ export function reachedBy({ protection, trend }: DashboardView): Reached | null 
 }
 
 /**
- * Returns the milestone that a store has reached since the last visit in this browser. Null if there is none, or it
- * was dismissed. A milestone stays reached: turning the store off and on again does not show it again. Browser only.
+ * Returns the milestone that a store has reached since the last visit in this browser. Null if there is no new
+ * milestone or it was dismissed. A milestone stays reached: turning the store off and on again does not show it again.
+ * Browser only.
  */
 export function useMilestone(storeUrl: string, { activated, stopped }: Reached) {
   const [before, setBefore] = useState(() => storedMilestones(storeUrl) ?? { activated, stopped });

@@ -40,7 +40,7 @@ export async function readProtection(
   };
 }
 
-/** Returns when protection was last resumed, or first active in this installation. Null if it never was. */
+/** Returns when protection was last resumed, or first active in this installation. Null if it was never active. */
 function onSince(shop: ShopRow, watch: Watch): Date | null {
   const { announced, announcedAt, everOnAt } = watch;
   const isAnnounced = announced === "on" && announcedAt !== null && announcedAt >= shop.installedAt;
@@ -48,7 +48,7 @@ function onSince(shop: ShopRow, watch: Watch): Date | null {
   return wasEverOn(shop, watch) ? everOnAt : null;
 }
 
-/** Reads which steps are done. Each subquery stops at the first match. */
+/** Reads which setup steps are done. Each subquery stops at the first match. */
 async function readDone(
   db: Database,
   shopId: string,

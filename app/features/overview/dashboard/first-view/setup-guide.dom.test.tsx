@@ -46,13 +46,13 @@ test.each([
   expect(primary()).toEqual([name]);
 });
 
-test("the first step opens the theme editor", () => {
+test("the button of the first setup step opens the theme editor", () => {
   const { activate } = show(NEW);
   fireEvent.click(screen.getByRole("button", { name: "Open theme editor" }));
   expect(activate).toHaveBeenCalledTimes(1);
 });
 
-test("the card contains the panel's text and buttons only in the reviewed profile", () => {
+test("only with the listing profile 'reviewed', the setup card contains the text and buttons of the panel", () => {
   show(NEW);
   expect(screen.queryByText(ABOUT)).toBeNull();
   const { showReasons } = show(NEW, false);

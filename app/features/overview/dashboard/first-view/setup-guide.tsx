@@ -8,7 +8,7 @@ import type { DashboardView } from "../dashboard-view";
 import { nextStep, type SetupStep, setupSteps } from "./setup-steps";
 import { setupGuide as texts } from "./texts";
 
-/** The setup steps of a store, with the next one expanded. Hidden if all are done or the state is unknown. */
+/** The setup steps of a store, with the next step expanded. Hidden if all steps are done or the state is unknown. */
 export function SetupGuide({ protection }: Pick<DashboardView, "protection">) {
   if (!protection) return null;
   const steps = setupSteps(protection);
@@ -74,8 +74,8 @@ function Step({ step, isNext }: { readonly step: SetupStep; readonly isNext: boo
 }
 
 /**
- * Activation of the app embed. The frame's panel above the page has the text and the other buttons, except in the
- * profile "reviewed", in which this card replaces the panel.
+ * Activation of the app embed. The frame's panel above the page has the text and the other buttons, except with the
+ * listing profile "reviewed", where this card replaces the panel.
  */
 function Activate() {
   const { activate, showReasons } = useActivation();

@@ -41,7 +41,7 @@ export function setupSteps({
   ];
 }
 
-/** Returns the step that the card expands. Undefined if all are done. */
+/** Returns the step that the card expands. Undefined if all steps are done. */
 export const nextStep = (steps: readonly SetupStep[]): SetupStep | undefined =>
   steps.find(({ isDone }) => !isDone);
 

@@ -10,12 +10,12 @@ import { usePart } from "./use-part";
 const requestConflicts = (input: Record<never, never>) => requestStory("conflicts", input);
 const NO_INPUT = {};
 
-/** Lines in the collapsed card. */
+/** Number of lines in the collapsed card. */
 const LINES_AT_ONCE = 5;
 
 type AttentionCardProps = Pick<DashboardView, "attention" | "loadedAt">;
 
-/** Work that waits for the merchant, one line each. Collapsed, it shows the first five. Hidden without any. */
+/** Card with work that waits for the merchant, one line per kind, collapsed to five lines. Hidden if empty. */
 export function AttentionCard({ attention, loadedAt }: AttentionCardProps) {
   // Loaded after the page, because the search for conflicts examines every rule.
   const conflicts = usePart(requestConflicts, NO_INPUT, loadedAt).data;

@@ -15,14 +15,14 @@ type Counted = Exclude<keyof typeof texts, "attack" | "cancellingPaused">;
 const line = (name: Counted, count: number, url: string): AttentionLine[] =>
   count === 0 ? [] : [{ text: texts[name]({ count }), url }];
 
-/** Returns the line about rules that never take effect. Undefined without such rules. */
+/** Returns the line about rules that never take effect. Undefined if all rules take effect. */
 export const conflictsLine = (conflicts: number): AttentionLine | undefined =>
   line("conflicts", conflicts, "/blockLists?tab=conflicts")[0];
 
 /**
  * Returns a line for each kind of waiting work, the most urgent first.
  *
- * @param attention null if it could not be loaded
+ * @param attention waiting work; null if it could not be loaded
  */
 export const attentionLines = (attention: Attention | null): readonly AttentionLine[] =>
   attention ? ofStore(attention) : [];

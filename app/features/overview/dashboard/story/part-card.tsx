@@ -13,7 +13,7 @@ interface PartCardProps<Data> {
     readonly isFailed: boolean;
     readonly again: () => void;
   };
-  /** Lines of the placeholder. */
+  /** Number of lines of the placeholder. */
   readonly lines: number;
   /** Content under the heading in every state. */
   readonly head?: ReactNode;

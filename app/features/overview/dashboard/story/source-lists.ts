@@ -9,11 +9,11 @@ export type SourceList = Extract<Grouping, "country" | "asn" | "page" | "source"
 /** Maximum rows of a list. */
 export const SHOWN_GROUPS = 5;
 
-/** Lists of the card, in the order of its buttons. */
+/** Groupings of the card's lists, in the order of the buttons. */
 export const SOURCE_LISTS = ["country", "asn", "page", "source", "crawler"] as const;
 
 /**
- * Returns the visitor report's name of a range.
+ * Returns the visitor report's name for a number of days, such as "7d".
  *
  * @param days 1, 3, 7 or 30
  */

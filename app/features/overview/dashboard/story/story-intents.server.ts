@@ -12,10 +12,10 @@ type Groups = OutputOf<typeof getVisitGroups>;
 
 /** The largest groups of visits of the period, as in the visitor report. */
 export interface Sources extends Pick<Groups, "counted" | "countedBackTo"> {
-  /** Counted period. The last 24 hours if the plan has no longer report. */
+  /** Counted period. The last 24 hours if the plan does not include longer reports. */
   readonly range: VisitRange;
   readonly needsPlan: boolean;
-  /** All countries for the map. Of other groupings, the rows of a list. */
+  /** All countries for the map. For other groupings, the largest groups. */
   readonly groups: Groups["groups"];
 }
 

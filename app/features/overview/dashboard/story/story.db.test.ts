@@ -32,7 +32,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** Stores orders, numbered from 1. The named ones are on hold. */
+/** Stores orders, numbered from 1. The orders with the given numbers are on hold. */
 async function store(
   { shop }: Merchant,
   changes: readonly Parameters<typeof storedOrder>[1][],
@@ -49,7 +49,7 @@ async function store(
   }
 }
 
-/** Stores an attack that was noticed a minute ago and lasts. Resolves to its id. */
+/** Stores a current attack that was noticed a minute ago. Resolves to its id. */
 async function storeAttack(
   { shop }: Merchant,
   change: Partial<typeof attacks.$inferInsert> = {},
@@ -96,7 +96,7 @@ test("cancelled and held orders of the period are counted with amounts per curre
   expect((await valueOf(merchant, "7")).cancelled.orders).toBe(3);
 });
 
-test("a store without orders and attacks shows none, whatever data other stores have", async () => {
+test("a store without orders and attacks has none, although another store has them", async () => {
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   await store(other, [{ queue: "held" }], [1]);
   await storeAttack(other);
@@ -108,7 +108,7 @@ test("a store without orders and attacks shows none, whatever data other stores 
   });
 });
 
-test("waiting orders, a pause, a broken connection and a running attack are reported", async () => {
+test("getAttention returns waiting orders, paused cancelling, a broken connection and the current attack", async () => {
   const merchant = await under.merchant();
   const shopId = merchant.shop.id;
   const queues = ["held", "held", "review", "scheduled", "failed", "cleared", "none"] as const;
@@ -172,7 +172,7 @@ test("the metrics, the tabs, their lists and the dashboard count the same orders
     { queue: "review" },
     { queue: "failed" },
     { ...cancelled, cancelledAt: new Date(now - 1) },
-    // Within the first hour of the 30 days.
+    // The order was cancelled in the first hour of the 30 days.
     { ...cancelled, cancelledAt: new Date(now - (now % 3_600_000) - 30 * day) },
     { ...cancelled, cancelledAt: new Date(now - 31 * day) },
   ]);
@@ -192,7 +192,7 @@ test("the metrics, the tabs, their lists and the dashboard count the same orders
   expect(dashboard.fraudProtect).toBe(2);
 });
 
-test("the amount is zero in the store's currency without cancelled and held orders", async () => {
+test("without cancelled and held orders, the amounts are zero in the store's currency", async () => {
   const merchant = await under.merchant();
   const set = { currency: "EUR" };
   await under.database.db.update(shops).set(set).where(eq(shops.id, merchant.shop.id));

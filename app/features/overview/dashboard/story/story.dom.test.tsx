@@ -12,7 +12,7 @@ import {
 
 const { show, story, requests } = dashboardPage();
 
-test("the protection status shows its start date and the last checked visitor", async () => {
+test("the protection status shows the start date of protection and the last checked visitor", async () => {
   show(() => ({}));
   expect(await screen.findByText("Protected")).toBeTruthy();
   expect(screen.getByText("Since 3 November 2026.")).toBeTruthy();
@@ -25,11 +25,14 @@ test("the protection status shows its start date and the last checked visitor", 
 test.each([
   [{ isOn: false, since: null }, "App embed off"],
   [{ isSuspended: true }, "Protection paused"],
-])("a store with %o has the status %s, without a start date", async (change, words) => {
-  show(() => ({ protection: { ...SHOWN_DASHBOARD.protection!, ...change } }));
-  expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.queryByText(/^Since/)).toBeNull();
-});
+])(
+  "with the protection state %o, the dashboard shows the status %s and no start date",
+  async (change, words) => {
+    show(() => ({ protection: { ...SHOWN_DASHBOARD.protection!, ...change } }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText(/^Since/)).toBeNull();
+  },
+);
 
 test("a new store shows completed steps and the next step, which is expanded", async () => {
   const steps = { activated: true, protected: false, tested: false, visited: true };
@@ -46,14 +49,14 @@ test("a new store shows completed steps and the next step, which is expanded", a
   expect(screen.getByText("Choose a level").closest("a")?.getAttribute("href")).toBe("/vpnBlocker");
 });
 
-test("a plan without protection levels begins with countries", async () => {
+test("without protection levels in the plan, the next setup step links to the Country Blocker", async () => {
   const steps = { activated: true, protected: false, tested: false, visited: true };
   show(() => ({ protection: { ...SHOWN_DASHBOARD.protection!, hasLevels: false, steps } }));
   const link = (await screen.findByText("Choose countries")).closest("a");
   expect(link?.getAttribute("href")).toBe("/regionBlocker");
 });
 
-test("each waiting item is one line with count and link, five at first, with conflicts last", async () => {
+test("each kind of waiting work is one line with count and link, five at first and conflicts last", async () => {
   story.conflicts = { conflicts: [], total: 4 };
   show(() => ({
     attention: {
@@ -98,7 +101,7 @@ test("each waiting item is one line with count and link, five at first, with con
   expect(shownLinks()).toEqual([...firstFive, conflicts]);
 });
 
-test("the attention card is hidden if no item waits, also with old location data", async () => {
+test("the attention card is hidden if no work waits, also with old location data", async () => {
   show(() => ({ geoData: { ...LOCATION_DATA, ageDays: 75 } }));
   await screen.findByText("No visits in this period.");
   expect(screen.queryByRole("heading", { name: "Needs your attention" })).toBeNull();
@@ -192,7 +195,7 @@ test("a card that fails to load shows the problem with a retry, and the other ca
   expect(screen.queryByText("This could not be loaded.")).toBeNull();
 });
 
-test("no change is shown without a previous period", async () => {
+test("the cards show no change if there is no previous period", async () => {
   show(() => ({ trend: { ...SHOWN_DASHBOARD.trend!, previous: null } }));
   await screen.findByText("1,234");
   expect(screen.queryByText(/24 hours before/)).toBeNull();

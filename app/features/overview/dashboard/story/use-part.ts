@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { FormAnswer } from "#app/platform/data-api/form-answer";
 
 interface Part<Data> {
-  /** Latest data for this input. Null before the first answer. */
+  /** Latest data for the input. Null before the first response. */
   readonly data: Data | null;
   /** True if the latest request failed. */
   readonly isFailed: boolean;
@@ -11,7 +11,7 @@ interface Part<Data> {
 }
 
 /**
- * Loads the data of one card after the page has loaded, and again after each reload of the page. Keeps the previous
+ * Loads the data of one card after the page has loaded, and again after each reload of the page. Returns the previous
  * data until the answer arrives. A failure does not affect other cards.
  *
  * @param request never throws

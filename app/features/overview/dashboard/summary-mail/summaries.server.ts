@@ -33,7 +33,7 @@ export function summaryQueue(db: Database, clock: Clock): JobQueues {
   };
 }
 
-/** Reads the shops with a summary, and how often they get it. */
+/** Reads the shops that receive summaries, with the interval. */
 function subscribers(db: Database) {
   const rhythm = sql<string>`${settings.value} ->> 'summary'`;
   return db
@@ -102,7 +102,7 @@ function periodText({ from, until }: Days, timeZone: string, isWeek: boolean): s
 }
 
 /**
- * Returns the previous day or the previous seven. In the store's time zone, so a day with a clock change has 23 or 25
+ * Returns the previous day or the previous seven days in the store's time zone. A day with a clock change has 23 or 25
  * hours.
  */
 function daysBefore(now: number, timeZone: string, isWeek: boolean): Days {

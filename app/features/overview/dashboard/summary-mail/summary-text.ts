@@ -20,7 +20,7 @@ export interface SummaryFacts {
   /** Name of the previous period: "the day before", "the week before". */
   readonly before: string;
   readonly visits: readonly OutcomeTotal[];
-  /** Null if visits were not counted yet. */
+  /** Visits of the previous period. Null if visits were not counted yet. */
   readonly visitsBefore: readonly OutcomeTotal[] | null;
   readonly orders: OutputOf<typeof getOrdersValue>;
   /** Lines about work that waits for the merchant. */
@@ -69,7 +69,7 @@ function byCause(totals: readonly OutcomeTotal[]): string[] {
 }
 
 /**
- * Returns a figure and its change: "1,031 (up 12% from the week before)". Without a comparison if the previous period
+ * Returns a figure and its change: "1,031 (up 12% from the week before)". Omits the comparison if the previous figure
  * is 0 or unknown.
  */
 function comparisonText(

@@ -24,7 +24,7 @@ interface AnswerCardProps {
   readonly now: number;
 }
 
-/** Card with the answer that runs or is proposed. Starts and ends it. */
+/** Card with the running or proposed answer, and buttons to start and end it. */
 export function AnswerCard({ answer, now }: AnswerCardProps) {
   const { running, proposed, isAttacked } = answer;
   return (

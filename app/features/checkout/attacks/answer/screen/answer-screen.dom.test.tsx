@@ -24,7 +24,7 @@ function Route() {
   return <AnswerScreen {...(useLoaderData() as AnswerView)} />;
 }
 
-/** Shows the screen. Records the intents it sends. */
+/** Shows the screen. Returns the intents that the screen sends. */
 async function show(change: Partial<AnswerState> = {}) {
   const sent: IntentOf<AnswerIntents>[] = [];
   const view: AnswerView = { problem: null, answer: { ...QUIET, ...change }, now: NOW };
@@ -46,7 +46,7 @@ async function show(change: Partial<AnswerState> = {}) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("the setting Act is saved only after a confirmation that names its bounds", async () => {
+test("the choice Act is saved only after a confirmation that names its limits", async () => {
   const sent = await show();
   fireEvent.click(screen.getByLabelText("Act"));
   press("Save choice");
@@ -57,14 +57,14 @@ test("the setting Act is saved only after a confirmation that names its bounds",
   await waitFor(() => expect(sent).toEqual([{ intent: "choose", input: { choice: "act" } }]));
 });
 
-test("the setting Off is saved without a confirmation", async () => {
+test("the choice Off is saved without a confirmation", async () => {
   const sent = await show({ choice: "act" });
   fireEvent.click(screen.getByLabelText("Off"));
   press("Save choice");
   await waitFor(() => expect(sent).toEqual([{ intent: "choose", input: { choice: "off" } }]));
 });
 
-test("a proposed answer shows its targets and can be started for six hours or refused", async () => {
+test("the card of a proposed answer shows its targets and can start or refuse the answer", async () => {
   const sent = await show({ isAttacked: true, proposed: PROPOSED });
   expect(
     screen.getByText(
@@ -77,7 +77,7 @@ test("a proposed answer shows its targets and can be started for six hours or re
   await waitFor(() => expect(sent[1]).toEqual({ intent: "refuse", input: {} }));
 });
 
-test("a running answer shows its starter, its challenges and its remaining time, and can be ended", async () => {
+test("the card of a running answer shows its starter, challenges and remaining time, and can end it", async () => {
   const since = new Date(NOW).toISOString();
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const running = {
@@ -95,7 +95,7 @@ test("a running answer shows its starter, its challenges and its remaining time,
   await waitFor(() => expect(sent).toEqual([{ intent: "end", input: {} }]));
 });
 
-test("earlier attacks show what an answer would have done", async () => {
+test("the list of earlier attacks shows how many new visitors an answer would have challenged", async () => {
   const earlier = {
     ...PROPOSED,
     requiresPass: false,

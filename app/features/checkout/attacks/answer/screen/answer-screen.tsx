@@ -17,7 +17,7 @@ const pageProps = () =>
     titleMetadata: <PlanBadge feature="checkout-validation" />,
   }) as const;
 
-/** The screen of the answer to attacks: what runs now, the merchant's choice, and what an answer would have done. */
+/** The screen of the answer to attacks: the running answer, the merchant's choice, and what answers would have done. */
 export function AnswerScreen(view: AnswerView) {
   return (
     <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageProps()}>

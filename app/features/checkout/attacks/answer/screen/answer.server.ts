@@ -7,7 +7,7 @@ import { loadedFrom } from "#app/platform/data-api/loaded";
 import { ANSWER_INTENTS } from "./answer-intents.server";
 import type { AnswerView } from "./answer-view";
 
-/** Loads the data of the screen about the answer to an attack. */
+/** Loads the data of the screen about the answer to attacks. */
 export async function answerLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const found = await api.send(getAttackAnswer, {});

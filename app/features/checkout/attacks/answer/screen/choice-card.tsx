@@ -10,7 +10,7 @@ import { ANSWER_SCREEN } from "./answer-card";
 import type { AnswerIntents } from "./answer-intents.server";
 import { CHOICE_WORDS, choiceForm as texts } from "./texts";
 
-/** Card with the merchant's choice between proposing, acting and neither. */
+/** Card with the merchant's choice: Palisade proposes answers, starts them, or does neither. */
 export function ChoiceCard({ choice }: { readonly choice: AnswerChoice }) {
   const { send, isBusy } = useAction<AnswerIntents, "choose">(ANSWER_SCREEN);
   const [chosen, setChosen] = useState(choice);

@@ -2,7 +2,7 @@ import { numeral } from "#app/words/numbers";
 
 /** A shade of the map and its range of counts. */
 export interface Shade {
-  /** 1 is the lightest. */
+  /** Level of the shade. 1 is the lightest. */
   readonly level: number;
   readonly from: number;
   /** Text of the legend: "10–99", "3". */

@@ -73,7 +73,7 @@ test("the map shows all countries, and the list shows the largest five", async (
   expect(within(screen.getByRole("table")).getAllByRole("row")).toHaveLength(6);
 });
 
-test("a map without visits states this, and a single country has the darkest shade", async () => {
+test("the name of a map without visits says 'none', and the only country of a map has the darkest shade", async () => {
   const { map } = await showMap({ ...COUNTRIES, groups: [] });
   expect(map.getAttribute("aria-label")).toBe("World map of visits: none");
   expect(screen.getByRole("list", { name: "Shades of the map" }).textContent).toBe("None");
@@ -90,7 +90,7 @@ test("a country without stopped visits can be clicked on the map of stopped visi
   expect(await screen.findByRole("heading", { name: /^Report of/ })).toBeDefined();
 });
 
-test("lists of other values than countries have no map", async () => {
+test("the lists of networks and other groups have no map", async () => {
   await showMap();
   fireEvent.click(screen.getByRole("button", { name: "Networks" }));
   expect(screen.queryByRole("img", { name: /^World map/ })).toBeNull();

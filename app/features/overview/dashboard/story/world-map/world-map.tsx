@@ -14,7 +14,7 @@ import { loadWorldShapes, type WorldShapes } from "./world-shapes";
 
 interface WorldMapProps extends Pick<Sources, "range"> {
   /**
-   * Countries of the period by ISO 3166-1 alpha-2 code. "" has no country and is not on the map. Null while loading.
+   * Countries of the period by ISO 3166-1 alpha-2 code. "" (unknown country) is not on the map. Null while loading.
    */
   readonly groups: Sources["groups"] | null;
 }
