@@ -35,7 +35,7 @@ export function openPage(
   if (look.logo) add(main, "img", "", { src: look.logo, alt: shop, className: "logo" });
   else add(main, "p", shop, { className: "shop" });
   const heading = add(main, "h1", title, { tabIndex: -1, className: phraseClass(title) });
-  // A screen reader continues at the heading, not at the removed page. The merchant's preview is a frame beside the
+  // A screen reader continues at the heading, not at the removed page. The merchant's preview is a frame next to the
   // settings, which keep the focus.
   if (page.parent === page) heading.focus();
   return main;
